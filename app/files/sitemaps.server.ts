@@ -5,7 +5,7 @@ import { openPositions } from '#app/features/content/positions.ts'
 import { sitemapIndexXml, sitemapXml } from '#app/features/feeds/sitemap.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { sitemapNames, sitemapOf } from './sitemap-entries.server.ts'
 
@@ -29,7 +29,7 @@ export function answerSitemapIndex(context: Readonly<RouterContextProvider>) {
 export function answerSitemap(context: Readonly<RouterContextProvider>, file: string) {
   const scope = context.get(scopeContext)
   const name = sitemapNames.find((one) => file === `${one}.xml`)
-  if (!name) throw nothingHere()
+  if (!name) throw pageNotFound()
   keepSitemap(context, scope)
   return new Response(sitemapXml(sitemapOf(scope, name)), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

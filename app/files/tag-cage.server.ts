@@ -2,7 +2,7 @@ import cageScript from 'virtual:cage-script'
 import type { RouterContextProvider } from 'react-router'
 import { escapeHtml } from '#app/core/text.ts'
 import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { cagePolicy } from '#app/server/security-headers.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 
@@ -10,7 +10,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 export function answerTagCage(context: Readonly<RouterContextProvider>, key: string) {
   const { website } = context.get(scopeContext)
   const party = thirdPartiesOf(website).find((one) => one.key === key)
-  if (!party) throw nothingHere()
+  if (!party) throw pageNotFound()
   keepForAll(context.get(factsContext), [])
   const end = party.hasPageBottom ? ' data-page-bottom' : ''
   const html = `<!DOCTYPE html><html lang="en" data-script="${escapeHtml(party.script)}"${end}><head><meta charset="utf-8"><title>${escapeHtml(party.name)}</title></head><body><script>${cageScript}</script></body></html>`

@@ -11,14 +11,14 @@ import { metaVehicle, metaVehiclesCsv, offersMetaFeed } from '#app/features/feed
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 
 /** `/feeds/google-vehicles.xml`, `.tsv` and `/feeds/meta-vehicles.csv`: the stock as advertisers fetch it. */
 export function answerVehicleFeed(context: Readonly<RouterContextProvider>, file: string) {
   const scope = context.get(scopeContext)
   const feed = feedOf(file, scope)
-  if (!feed) throw nothingHere()
+  if (!feed) throw pageNotFound()
   keepForAll(context.get(factsContext), [`stock:${scope.website.id}`])
   // a feed is for machines that were given its address; search engines show the pages instead
   return new Response(feed.text, {

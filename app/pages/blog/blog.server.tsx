@@ -5,7 +5,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { makeBlogList } from './blog-data.server.ts'
 import { BlogList } from './blog-list.tsx'
@@ -15,13 +15,13 @@ export function showBlog(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
   const { path } = website.config.blog
-  if (withoutTrailingSlash(url.pathname) !== path) throw nothingHere()
+  if (withoutTrailingSlash(url.pathname) !== path) throw pageNotFound()
   const query = parseBlogQuery(
     url.searchParams,
     categoriesOf(snapshot.content.posts()).map(({ name }) => name),
   )
   const list = makeBlogList(scope, query)
-  if (!list) throw nothingHere()
+  if (!list) throw pageNotFound()
   const facts = context.get(factsContext)
   keepForAll(facts, [`stock:${website.id}`])
   const part = query.page > 1 ? `, page ${query.page}` : ''

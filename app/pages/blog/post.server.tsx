@@ -6,7 +6,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { makePostPage } from './blog-data.server.ts'
 import { PostPage } from './post-page.tsx'
@@ -16,7 +16,7 @@ export function showPost(context: Readonly<RouterContextProvider>, url: URL, slu
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
   const post = snapshot.content.posts().find((one) => one.slug === slug)
-  if (!post || withoutTrailingSlash(url.pathname) !== postPath(website, post)) throw nothingHere()
+  if (!post || withoutTrailingSlash(url.pathname) !== postPath(website, post)) throw pageNotFound()
   const facts = context.get(factsContext)
   const { page, endsAt } = makePostPage(post, scope)
   keepForAll(facts, [`stock:${website.id}`], endsAt)

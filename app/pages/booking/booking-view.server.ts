@@ -22,10 +22,10 @@ export async function findBookingView(
   const phone = phoneLink(website.phones.default, website.locale)
   if (leadId === null) return { status: 404, view: { kind: 'unknown', phone } }
   try {
-    const known = await bookings.find(website.id, leadId)
+    const found = await bookings.find(website.id, leadId)
     // its lead is on disk, and will reach the database in a moment
-    if (!known) return { status: 404, view: { kind: 'not-yet', phone } }
-    return { status: 200, view: await describeBooking(context, token, known) }
+    if (!found) return { status: 404, view: { kind: 'not-yet', phone } }
+    return { status: 200, view: await describeBooking(context, token, found) }
   } catch (error) {
     log.warn('a booking could not be read', { error })
     return { status: 503, view: { kind: 'away', phone } }

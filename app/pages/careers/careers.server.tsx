@@ -28,13 +28,13 @@ export function showCareers(context: Readonly<RouterContextProvider>) {
       <JsonLd value={pageJsonLd(scope, data.top)} />
     </>
   ))
-  return { ...head, html, form: formOf(scope) }
+  return { ...head, html, form: makeResumeForm(scope) }
 }
 
-function formOf(scope: Scope): PageForm {
+function makeResumeForm(scope: Scope): PageForm {
   return makePageForm(scope, 'careers', 'Send us your résumé', { sent: { Position: 'Any' } })
 }
 
 export function takeResume(context: Readonly<RouterContextProvider>, request: Request) {
-  return receivePageForm(context, request, formOf(context.get(scopeContext)))
+  return receivePageForm(context, request, makeResumeForm(context.get(scopeContext)))
 }

@@ -8,7 +8,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { PositionPage } from './career-pages.tsx'
 import { makePositionPage } from './careers-data.server.ts'
@@ -17,7 +17,7 @@ export function showPosition(context: Readonly<RouterContextProvider>, slug: str
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
   const made = makePositionPage(scope, slug)
-  if (!made) throw nothingHere()
+  if (!made) throw pageNotFound()
   const facts = context.get(factsContext)
   const { page, position, endsAt } = made
   keepForAll(facts, [], endsAt)
@@ -40,10 +40,10 @@ export function showPosition(context: Readonly<RouterContextProvider>, slug: str
       />
     </>
   ))
-  return { ...head, html, form: formOf(position, scope) }
+  return { ...head, html, form: makePositionForm(position, scope) }
 }
 
-function formOf({ title, location }: Position, scope: Scope): PageForm {
+function makePositionForm({ title, location }: Position, scope: Scope): PageForm {
   return makePageForm(scope, 'careers', 'Apply for this position', {
     sent: { Position: title, 'Position location': location },
   })
@@ -52,6 +52,6 @@ function formOf({ title, location }: Position, scope: Scope): PageForm {
 export function takeApplication(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const scope = context.get(scopeContext)
   const made = makePositionPage(scope, slug)
-  if (!made) throw nothingHere()
-  return receivePageForm(context, request, formOf(made.position, scope))
+  if (!made) throw pageNotFound()
+  return receivePageForm(context, request, makePositionForm(made.position, scope))
 }

@@ -6,7 +6,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { checkoutPath } from '#app/features/vehicles/vehicle-path.ts'
 import { receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { makeReserveForm } from '#app/pages/furniture/payments/deposit-forms.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { showDeposit, takeDeposit } from './deposit.server.tsx'
 
@@ -16,23 +16,23 @@ import { showDeposit, takeDeposit } from './deposit.server.tsx'
  */
 export function showCheckout(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
-  const vehicle = vehicleOf(scope, slug)
-  return showDeposit(context, vehicle, wayOf(scope, vehicle))
+  const vehicle = findVehicleOrThrow(scope, slug)
+  return showDeposit(context, vehicle, makeReserveWay(scope, vehicle))
 }
 
 export async function takeCheckout(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const scope = context.get(scopeContext)
-  const vehicle = vehicleOf(scope, slug)
-  return takeDeposit(context, request, vehicle, wayOf(scope, vehicle), receiveForm)
+  const vehicle = findVehicleOrThrow(scope, slug)
+  return takeDeposit(context, request, vehicle, makeReserveWay(scope, vehicle), receiveForm)
 }
 
-function vehicleOf({ snapshot }: Scope, slug: string): Vehicle {
+function findVehicleOrThrow({ snapshot }: Scope, slug: string): Vehicle {
   const vehicle = snapshot.stock.bySlug.get(slug)
-  if (!vehicle) throw nothingHere()
+  if (!vehicle) throw pageNotFound()
   return vehicle
 }
 
-function wayOf(scope: Scope, vehicle: Vehicle) {
+function makeReserveWay(scope: Scope, vehicle: Vehicle) {
   const { website } = scope
   return {
     purpose: 'reserve' as const,

@@ -31,7 +31,7 @@ export function ComparePage({ loaderData }: PageProps<typeof showComparison>) {
             </a>
           )}
         </div>
-        {cards.length === 0 ? <Nothing page={loaderData} /> : <Comparison page={loaderData} />}
+        {cards.length === 0 ? <EmptyComparison page={loaderData} /> : <Comparison page={loaderData} />}
       </main>
       {cards.length === 0 && <RecentlyViewed except={null} />}
     </>
@@ -76,7 +76,7 @@ function Comparison({ page: { cards, groups, words, stockPath, similarPath } }: 
 }
 
 /** Shows what to do while nothing is compared yet, in the shape of a comparison. */
-function Nothing({ page: { words, stockPath } }: { page: PageData }) {
+function EmptyComparison({ page: { words, stockPath } }: { page: PageData }) {
   return (
     <section className="compare-none" aria-labelledby="compare-none">
       <div className="compare-none-columns" aria-hidden="true">

@@ -9,7 +9,7 @@ import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
@@ -83,6 +83,6 @@ export async function takeEnquiry(context: Readonly<RouterContextProvider>, requ
 /** The last part of the address names the page: `/pages/book-a-service`, `/cars/trade-in`. */
 function pageAt(url: URL): PageOfForm {
   const name = url.pathname.split('/').findLast((part) => part !== '') ?? ''
-  if (!isFormPage(name)) throw nothingHere()
+  if (!isFormPage(name)) throw pageNotFound()
   return formPages[name]
 }

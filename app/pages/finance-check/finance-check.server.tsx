@@ -11,7 +11,7 @@ import { mapOf } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { homeCrumb, makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { SelfCheckPanel, type SelfCheckView } from './self-check-panel.tsx'
@@ -24,7 +24,7 @@ const description =
 /** Shows the finance self-check, if the website offers one (EVENT-11, FIN-03). */
 export function showFinanceCheck(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
-  if (!scope.website.finance.self_check) throw nothingHere()
+  if (!scope.website.finance.self_check) throw pageNotFound()
   const facts = context.get(factsContext)
   keepForAll(facts, [])
   const head = makePageHead(scope, { address: selfCheckPath, title, description })
@@ -40,7 +40,7 @@ export function showFinanceCheck(context: Readonly<RouterContextProvider>) {
 export async function takeFinanceCheck(context: Readonly<RouterContextProvider>, request: Request) {
   const scope = context.get(scopeContext)
   const { finance } = scope.website
-  if (!finance.self_check) throw nothingHere()
+  if (!finance.self_check) throw pageNotFound()
   const posted = await readPostedForm(request)
   const typed = mapOf(checkFields, (name) => String(posted.get(name) ?? '').slice(0, 40))
   const check = selfCheck(typed, finance.terms?.rate_percent ?? calculatorDefaults.ratePercent)

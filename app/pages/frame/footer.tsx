@@ -1,21 +1,21 @@
 import { linkAttributes } from '#app/core/link-kind.ts'
 import { ChatParts } from './chat-parts.tsx'
-import type { Place, Surroundings } from './frame-data.ts'
+import type { FrameLocation, Surroundings } from './frame-data.ts'
 import { MeasuringParts } from './measuring-parts.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { privacyChoicesPath } from './privacy-choices-path.ts'
 
 /** Shows where to go, whom to call and when, and then everything else that the website has. */
 export function Footer({ frame }: { frame: Surroundings }) {
-  const licences = [...new Set(frame.places.flatMap(({ licence }) => licence ?? []))]
+  const licences = [...new Set(frame.locations.flatMap(({ licence }) => licence ?? []))]
   return (
     <div className="footer-inner">
       <section aria-labelledby="footer-places" className="footer-places">
         <h2 id="footer-places">Visit or call {frame.name}</h2>
         <ul>
-          {frame.places.map((place) => (
-            <li key={place.name}>
-              <FooterPlace place={place} />
+          {frame.locations.map((location) => (
+            <li key={location.name}>
+              <FooterLocation location={location} />
             </li>
           ))}
         </ul>
@@ -96,22 +96,22 @@ function ConnectionNote() {
   )
 }
 
-function FooterPlace({ place }: { place: Place }) {
+function FooterLocation({ location }: { location: FrameLocation }) {
   return (
     <div className="footer-place">
-      <h3>{place.name}</h3>
+      <h3>{location.name}</h3>
       <p className="footer-address">
-        {place.mapUrl ? (
-          <a href={place.mapUrl} {...linkAttributes(place.mapUrl)}>
-            {place.address}
+        {location.mapUrl ? (
+          <a href={location.mapUrl} {...linkAttributes(location.mapUrl)}>
+            {location.address}
             <span className="sr-only"> (map, opens in a new tab)</span>
           </a>
         ) : (
-          place.address
+          location.address
         )}
       </p>
       <ul className="footer-departments">
-        {place.departments.map(({ label, phone, opening, isOpen, hours }) => (
+        {location.departments.map(({ label, phone, opening, isOpen, hours }) => (
           <li key={label}>
             <p>
               <b>{label}</b>{' '}
@@ -127,7 +127,7 @@ function FooterPlace({ place }: { place: Place }) {
               </summary>
               <table>
                 <caption className="sr-only">
-                  Opening hours of {label.toLowerCase()} at {place.name}
+                  Opening hours of {label.toLowerCase()} at {location.name}
                 </caption>
                 <tbody>
                   {hours.map((row) => (
@@ -142,7 +142,7 @@ function FooterPlace({ place }: { place: Place }) {
           </li>
         ))}
       </ul>
-      {place.licence && <p className="footer-licence">{place.licence}</p>}
+      {location.licence && <p className="footer-licence">{location.licence}</p>}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export interface Surroundings {
   readonly header: readonly HeaderEntry[]
   readonly footer: readonly MenuItem[]
   readonly departments: readonly Department[]
-  readonly places: readonly Place[]
+  readonly locations: readonly FrameLocation[]
   readonly rating: { readonly average: number; readonly count: number } | null
   readonly hasUtilityStrip: boolean
   readonly hasStockSearch: boolean
@@ -79,7 +79,7 @@ export interface Department {
 }
 
 /** One address with everything that is done there. */
-export interface Place {
+export interface FrameLocation {
   readonly name: string
   readonly address: string
   readonly mapUrl: string | null

@@ -22,10 +22,10 @@ import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { cutOutPath } from '#app/pages/furniture/drawn-paths.ts'
 import {
   type FrameData,
+  type FrameLocation,
   type HeaderEntry,
   type Logo,
   logoHeight,
-  type Place,
   type Surroundings,
 } from './frame-data.ts'
 
@@ -36,14 +36,14 @@ export interface MadeFrame {
   readonly endsAt: Date | null
 }
 
-const made = new WeakMap<Scope['snapshot'], MadeFrame>()
+const frames = new WeakMap<Scope['snapshot'], MadeFrame>()
 
 /** Returns the same objects as long as nothing of the website changes, so that their markup can be kept. */
 export function makeFrame(scope: Scope): MadeFrame {
-  const known = made.get(scope.snapshot)
-  if (known && (known.endsAt === null || scope.now < known.endsAt)) return known
+  const kept = frames.get(scope.snapshot)
+  if (kept && (kept.endsAt === null || scope.now < kept.endsAt)) return kept
   const frame = frameFrom(scope)
-  made.set(scope.snapshot, frame)
+  frames.set(scope.snapshot, frame)
   return frame
 }
 
@@ -82,9 +82,9 @@ function frameFrom(scope: Scope): MadeFrame {
       many: vehicleWords(website).many,
       opensOnHover: website.config.header.dropdown_on_hover,
       header: headerOf(scope),
-      footer: snapshot.content.navigation.footer.map((item) => linked(item, website)),
+      footer: snapshot.content.navigation.footer.map((item) => resolveMenuItem(item, website)),
       departments: mainDepartments(departments, primary),
-      places: placesOf(departments, website),
+      locations: makeFooterLocations(departments, website),
       rating: website.review_summary
         ? { average: website.review_summary.average_rating, count: website.review_summary.count }
         : null,
@@ -109,7 +109,9 @@ function logoOf({ website, snapshot: { logoSize } }: Scope): Logo | null {
  * Makes the menu as it is written, with the manufacturer's range in place of the link to it (NAV-01, NAV-05).
  */
 function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
-  const items: HeaderEntry[] = snapshot.content.navigation.header.map((item) => linked(item, website))
+  const items: HeaderEntry[] = snapshot.content.navigation.header.map((item) =>
+    resolveMenuItem(item, website),
+  )
   const range = rangeMenu(snapshot.models, website.manufacturer)
   if (!range) return items
   const entry: HeaderEntry = {
@@ -118,7 +120,7 @@ function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
     tiles: range.children.map(({ label, href, children }) => ({
       label,
       href,
-      picture: cutOutPath(likeOf(label, snapshot)),
+      picture: cutOutPath(findBodyFacts(label, snapshot)),
       models: children,
     })),
   }
@@ -129,16 +131,16 @@ function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
 /**
  * A vehicle in stock says more of its body than the name does, because a tray may be a ute's or a truck's.
  */
-function likeOf(body: string, { stock }: Scope['snapshot']): BodyFacts {
+function findBodyFacts(body: string, { stock }: Scope['snapshot']): BodyFacts {
   return stock.vehicles.find((vehicle) => vehicle.body === body) ?? { body }
 }
 
-function linked(item: MenuItem, website: Website): MenuItem {
+function resolveMenuItem(item: MenuItem, website: Website): MenuItem {
   return {
     label: usedLabel(item.label, website),
     href: linkAddress(website, item.href),
     ...(item.children && item.children.length > 0
-      ? { children: item.children.map((child) => linked(child, website)) }
+      ? { children: item.children.map((child) => resolveMenuItem(child, website)) }
       : {}),
   }
 }
@@ -170,7 +172,7 @@ function departmentOf(location: Location, { website, now }: Scope) {
  * tell nobody which to call.
  */
 function mainDepartments(
-  departments: readonly { location: Location; department: Place['departments'][number] | null }[],
+  departments: readonly { location: Location; department: FrameLocation['departments'][number] | null }[],
   primary: Location | undefined,
 ): Surroundings['departments'] {
   const own = departments.filter(({ location }) => location.dealership_id === primary?.dealership_id)
@@ -183,15 +185,15 @@ function mainDepartments(
 }
 
 /**
- * Groups departments by address into places. A place is named after its first department, without the
+ * Groups departments by address into locations. Such a location is named after its first department, without the
  * department's own name.
  */
-function placesOf(
-  departments: readonly { location: Location; department: Place['departments'][number] | null }[],
+function makeFooterLocations(
+  departments: readonly { location: Location; department: FrameLocation['departments'][number] | null }[],
   website: Website,
-): Place[] {
-  const places = Map.groupBy(departments, ({ location }) => location.address.full)
-  return [...places].flatMap(([address, all]) => {
+): FrameLocation[] {
+  const locations = Map.groupBy(departments, ({ location }) => location.address.full)
+  return [...locations].flatMap(([address, all]) => {
     const [first] = all
     if (!first) return []
     const { location } = first

@@ -3,17 +3,17 @@ import type { UNSAFE_DataWithResponseInit as WithStatus } from 'react-router'
 /**
  * React Router gives a page what its loader answered, and what its action answered where a form was posted.
  */
-export interface PageProps<Show extends Answering, Take extends Answering = never> {
+export interface PageProps<Show extends Handler, Take extends Handler = never> {
   readonly loaderData: Answer<Show>
   readonly actionData?: Answer<Take> | undefined
 }
 
-type Answering = (...given: never[]) => unknown
+type Handler = (...given: never[]) => unknown
 
 /**
  * The final value of such a function: of its promise, and of `data()` without the status. A redirect has
  * none.
  */
-export type Answer<Of extends Answering> = DataOf<Awaited<ReturnType<Of>>>
+export type Answer<Of extends Handler> = DataOf<Awaited<ReturnType<Of>>>
 
 type DataOf<Given> = Given extends Response ? never : Given extends WithStatus<infer Data> ? Data : Given

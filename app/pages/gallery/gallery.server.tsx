@@ -5,7 +5,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { toCard } from '#app/features/vehicles/card.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { cardLooks, type ShownLook } from './cards-shown.tsx'
 import { LookTree } from './look-tree.tsx'
@@ -15,7 +15,7 @@ import { LookTree } from './look-tree.tsx'
  * development.
  */
 export async function showGallery(context: Readonly<RouterContextProvider>) {
-  if (!import.meta.env.DEV) throw nothingHere()
+  if (!import.meta.env.DEV) throw pageNotFound()
   const { website, snapshot, now } = context.get(scopeContext)
   return {
     name: website.name,

@@ -37,7 +37,7 @@ export function LookTree({ look, cards, theme }: LookTreeProps) {
               card && (
                 <li key={name} style={{ gridTemplateRows: 'auto 1fr' }}>
                   <p className="text-xs text-muted">{name}</p>
-                  <StockCard card={stateOf(card, changes)} place="lazy" sizes="22rem" />
+                  <StockCard card={changeCard(card, changes)} place="lazy" sizes="22rem" />
                 </li>
               )
             )
@@ -48,7 +48,7 @@ export function LookTree({ look, cards, theme }: LookTreeProps) {
   )
 }
 
-function stateOf(card: Card, changes: Partial<Card>): Card {
+function changeCard(card: Card, changes: Partial<Card>): Card {
   const rest: Partial<Card> = {
     tag: null,
     sold: false,

@@ -53,10 +53,10 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
   switch (name) {
     case 'arrivals':
       // the page itself has it, because the browser needs its cards too
-      return lasting(null)
+      return sectionWithoutEnd(null)
     case 'bodies': {
       const isShown = hero.bodies.length > 1 && !heroesWithBodies.has(hero.variant)
-      return lasting(isShown ? { name, bodies: hero.bodies } : null)
+      return sectionWithoutEnd(isShown ? { name, bodies: hero.bodies } : null)
     }
     case 'offers': {
       const { offers, endsAt } = currentOffers(snapshot.content.offers, now)
@@ -64,25 +64,27 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
       return { section: shown.length > 0 ? { name, offers: shown, total: offers.length } : null, endsAt }
     }
     case 'services':
-      return lasting({ name, services: servicesOf(scope) })
+      return sectionWithoutEnd({ name, services: servicesOf(scope) })
     case 'models': {
       const models = makeShownModels(scope, firstModels(scope))
       const makes = new Set(models.map(({ make }) => make))
       const [make] = makes
       const title = makes.size === 1 && make !== undefined ? `The ${make} range` : 'New models'
-      return lasting(models.length > 0 ? { name, title, models, total: snapshot.models.length } : null)
+      return sectionWithoutEnd(
+        models.length > 0 ? { name, title, models, total: snapshot.models.length } : null,
+      )
     }
     case 'makes': {
       const most = hero.makes.toSorted((one, other) => other.count - one.count).slice(0, shownMakes)
-      return lasting(most.length > 1 ? { name, makes: most } : null)
+      return sectionWithoutEnd(most.length > 1 ? { name, makes: most } : null)
     }
     case 'reasons': {
       const { reasons } = website.config.home
-      return lasting(reasons.length > 0 ? { name, title: `Why ${website.name}`, reasons } : null)
+      return sectionWithoutEnd(reasons.length > 0 ? { name, title: `Why ${website.name}`, reasons } : null)
     }
     case 'reviews': {
       const rating = website.review_summary
-      return lasting(
+      return sectionWithoutEnd(
         rating ? { name, rating, reviews: chooseReviews(snapshot.content.reviews, website) } : null,
       )
     }
@@ -102,8 +104,8 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
     }
     case 'posts': {
       const posts = snapshot.content.posts().slice(0, shownPosts)
-      if (posts.length === 0) return lasting(null)
-      return lasting({
+      if (posts.length === 0) return sectionWithoutEnd(null)
+      return sectionWithoutEnd({
         name,
         title: blogTitle(website),
         path: website.config.blog.path,
@@ -118,7 +120,7 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
   }
 }
 
-function lasting(section: HomeSection | null): Made {
+function sectionWithoutEnd(section: HomeSection | null): Made {
   return { section, endsAt: null }
 }
 

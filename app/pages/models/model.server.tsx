@@ -7,7 +7,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { ModelPage } from './model-page.tsx'
 import { makeModelPage } from './range-data.server.ts'
@@ -17,7 +17,7 @@ export function showModel(context: Readonly<RouterContextProvider>, slug: string
   const scope = context.get(scopeContext)
   const { models } = scope.snapshot
   const model = models.find((one) => one.slug === slug)
-  if (!model) throw nothingHere()
+  if (!model) throw pageNotFound()
   const facts = context.get(factsContext)
   const { page, endsAt } = makeModelPage(model, scope)
   keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
@@ -33,10 +33,10 @@ export function showModel(context: Readonly<RouterContextProvider>, slug: string
       <JsonLd value={pageJsonLd(scope, page.top)} />
     </>
   ))
-  return { ...head, html, form: formOf(model, scope) }
+  return { ...head, html, form: makeModelForm(model, scope) }
 }
 
-function formOf(model: Model, scope: Scope): PageForm {
+function makeModelForm(model: Model, scope: Scope): PageForm {
   const { name, manufacturer_name } = model
   const sent = { 'Vehicle Make': manufacturer_name, 'Vehicle Model': name }
   return makePageForm(scope, 'model-enquiry', `Enquire about the ${name}`, { sent })
@@ -45,6 +45,6 @@ function formOf(model: Model, scope: Scope): PageForm {
 export function takeModelEnquiry(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const scope = context.get(scopeContext)
   const model = scope.snapshot.models.find((one) => one.slug === slug)
-  if (!model) throw nothingHere()
-  return receivePageForm(context, request, formOf(model, scope))
+  if (!model) throw pageNotFound()
+  return receivePageForm(context, request, makeModelForm(model, scope))
 }

@@ -4,7 +4,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { makeModelList, makeRange } from './range-data.server.ts'
 import { RangePage } from './range-page.tsx'
@@ -15,7 +15,7 @@ import { RangePage } from './range-page.tsx'
  */
 export function showRange(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
-  if (scope.snapshot.models.length === 0) throw nothingHere()
+  if (scope.snapshot.models.length === 0) throw pageNotFound()
   const facts = context.get(factsContext)
   const { address, data } =
     withoutTrailingSlash(url.pathname) === '/models'

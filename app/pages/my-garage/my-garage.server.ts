@@ -7,7 +7,7 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
 import { makeLoginOffer } from '#app/pages/furniture/garage/login-offer.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /**
@@ -18,7 +18,7 @@ export function showGarage(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const { website, snapshot, now } = scope
   const path = savedCarsPath(website)
-  if (url.pathname !== path.split('?')[0]) throw nothingHere()
+  if (url.pathname !== path.split('?')[0]) throw pageNotFound()
   const asked = sharedIds(url.searchParams)
   const shared = asked
     .flatMap((id) => snapshot.stock.byId.get(id) ?? [])

@@ -9,7 +9,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { ContactPage } from './location-pages.tsx'
 import { contactPath, makeLocationPage } from './locations-data.server.ts'
@@ -19,7 +19,7 @@ export function showContactUsLocation(context: Readonly<RouterContextProvider>, 
   const scope = context.get(scopeContext)
   const { website } = scope
   const made = makeLocationPage(scope, slug, 'contact')
-  if (!made) throw nothingHere()
+  if (!made) throw pageNotFound()
   const facts = context.get(factsContext)
   const { page, location, endsAt } = made
   keepForAll(facts, [], endsAt)
@@ -38,10 +38,10 @@ export function showContactUsLocation(context: Readonly<RouterContextProvider>, 
       />
     </>
   ))
-  return { ...head, html, form: formOf(location, scope) }
+  return { ...head, html, form: makeLocationForm(location, scope) }
 }
 
-function formOf({ id, name }: Location, scope: Scope): PageForm {
+function makeLocationForm({ id, name }: Location, scope: Scope): PageForm {
   return makePageForm(scope, 'general-enquiry', `Write to ${name}`, { sent: { location_id: String(id) } })
 }
 
@@ -52,6 +52,6 @@ export function takeLocationEnquiry(
 ) {
   const scope = context.get(scopeContext)
   const made = makeLocationPage(scope, slug, 'contact')
-  if (!made) throw nothingHere()
-  return receivePageForm(context, request, formOf(made.location, scope))
+  if (!made) throw pageNotFound()
+  return receivePageForm(context, request, makeLocationForm(made.location, scope))
 }

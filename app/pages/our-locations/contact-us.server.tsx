@@ -17,7 +17,7 @@ export function showContactUs(context: Readonly<RouterContextProvider>) {
     address: contactPath,
     // the page of the form is already called “Contact us”
     title: 'Phone numbers and hours',
-    description: `Phone numbers and hours of ${scope.website.name}: ${data.yards.map(({ name }) => name).join(', ')}.`,
+    description: `Phone numbers and hours of ${scope.website.name}: ${data.addresses.map(({ name }) => name).join(', ')}.`,
   })
   const html = renderPlainPage(facts, data, () => (
     <>

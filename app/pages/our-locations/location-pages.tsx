@@ -106,13 +106,13 @@ export function ContactPage({ page }: { page: LocationPageData }) {
   )
 }
 
-export function ContactList({ data: { top, yards, socials, ask } }: { data: ContactListData }) {
+export function ContactList({ data: { top, addresses, socials, ask } }: { data: ContactListData }) {
   return (
     <>
       <PageHead top={top} />
       <div className="page-columns">
         <div className="page-blocks">
-          {yards.map(({ name, address, departments }) => (
+          {addresses.map(({ name, address, departments }) => (
             <section key={address} aria-labelledby={departments[0]?.slug} className="page-block yard">
               <h2 id={departments[0]?.slug}>{name}</h2>
               <p className="location-address">{address}</p>

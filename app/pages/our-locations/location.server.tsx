@@ -5,7 +5,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { LocationPage } from './location-pages.tsx'
 import { locationsPath, makeLocationPage } from './locations-data.server.ts'
@@ -15,7 +15,7 @@ export function showLocation(context: Readonly<RouterContextProvider>, slug: str
   const scope = context.get(scopeContext)
   const { website } = scope
   const made = makeLocationPage(scope, slug, 'location')
-  if (!made) throw nothingHere()
+  if (!made) throw pageNotFound()
   const facts = context.get(factsContext)
   const { page, location, endsAt } = made
   keepForAll(facts, [`stock:${website.id}`], endsAt)

@@ -15,7 +15,12 @@ import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import type { Crumb } from '#app/pages/furniture/plain-page/plain-page.ts'
 import { chooseDrawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { filtersWith, makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
-import type { ContactListData, LocationPageData, LocationsData, Yard } from './locations-data.ts'
+import type {
+  ContactListData,
+  LocationPageData,
+  LocationsAtAddress,
+  LocationsData,
+} from './locations-data.ts'
 
 export const locationsPath = '/our-locations'
 export const contactPath = '/contact-us'
@@ -137,14 +142,14 @@ export function makeContactList(scope: Scope): { data: ContactListData; endsAt: 
         lead: 'Every number, counter and gate we have, with the hours somebody answers.',
         picture: null,
       },
-      yards: yardsOf(shown),
+      addresses: groupByAddress(shown),
       socials: socialsOf(visible),
       ask: { ...ask, place: website.name },
     },
   }
 }
 
-function yardsOf(locations: readonly ShownLocation[]): Yard[] {
+function groupByAddress(locations: readonly ShownLocation[]): LocationsAtAddress[] {
   return [...Map.groupBy(locations, ({ place }) => place.address)].map(([address, departments]) => {
     const [first] = departments
     const name = first?.place.name ?? address

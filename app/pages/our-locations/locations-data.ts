@@ -18,7 +18,7 @@ export interface LocationsData {
 }
 
 /** Everything that is done at one address. */
-export interface Yard {
+export interface LocationsAtAddress {
   readonly name: string
   readonly address: string
   readonly departments: readonly ShownLocation[]
@@ -36,7 +36,7 @@ export interface LocationPageData {
 
 export interface ContactListData {
   readonly top: PageTop
-  readonly yards: readonly Yard[]
+  readonly addresses: readonly LocationsAtAddress[]
   readonly socials: readonly { readonly name: string; readonly href: string }[]
   readonly ask: Ask
 }

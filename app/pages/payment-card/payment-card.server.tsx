@@ -4,7 +4,7 @@ import { formatPrice } from '#app/features/vehicles/price.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { CardForm } from './card-form.tsx'
@@ -14,7 +14,7 @@ export async function showPaymentCard(context: Readonly<RouterContextProvider>, 
   const { payments } = context.get(servicesContext)
   const payment = await findPaymentOrThrow(context, token)
   const fields = await runOrThrow503(context, () => payments.cardFields(payment))
-  if (payment.state !== 'held' || fields.kind !== 'script') throw nothingHere()
+  if (payment.state !== 'held' || fields.kind !== 'script') throw pageNotFound()
   const { provider, script, publicKey } = fields
   const { amount, currency } = payment
   const view = {
@@ -36,7 +36,7 @@ export async function takeCard(context: Readonly<RouterContextProvider>, request
   const { payments } = context.get(servicesContext)
   const { address } = context.get(visitContext)
   const payment = await findPaymentOrThrow(context, token)
-  if (payment.provider === 'sandbox') throw nothingHere()
+  if (payment.provider === 'sandbox') throw pageNotFound()
   const back = paymentPath(token)
   const card = (await readPostedForm(request)).get('card_token')
   if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })

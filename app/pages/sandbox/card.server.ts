@@ -5,7 +5,7 @@ import { formatPrice } from '#app/features/vehicles/price.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 /**
@@ -13,7 +13,7 @@ import { scopeContext, servicesContext, visitContext } from '#app/shell/page-con
  */
 export async function showSandboxCard(context: Readonly<RouterContextProvider>, url: URL, token: string) {
   const payment = await findPaymentOrThrow(context, token)
-  if (payment.provider !== 'sandbox') throw nothingHere()
+  if (payment.provider !== 'sandbox') throw pageNotFound()
   const wrong = url.searchParams.get('wrong')
   return { amount: formatPrice(payment.amount), path: url.pathname, wrong: isCardPart(wrong) ? wrong : null }
 }
@@ -28,7 +28,7 @@ export async function takeSandboxCard(
   const { payments } = context.get(servicesContext)
   const { address } = context.get(visitContext)
   const payment = await findPaymentOrThrow(context, token)
-  if (payment.provider !== 'sandbox') throw nothingHere()
+  if (payment.provider !== 'sandbox') throw pageNotFound()
   const back = paymentPath(token)
   const posted = await readPostedForm(request)
   if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })

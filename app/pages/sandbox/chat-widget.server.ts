@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 
 /** Imitates a vendor's widget on demo websites, and says that nobody reads what is written to it. */
 export function answerChatWidget(context: Readonly<RouterContextProvider>) {
   const { website } = context.get(scopeContext)
-  if (!website.demo) throw nothingHere()
+  if (!website.demo) throw pageNotFound()
   keepForAll(context.get(factsContext), [])
   return new Response(widget, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } })
 }

@@ -20,7 +20,7 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm, receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { findStock } from './found-stock.server.ts'
 import { makeWanted } from './wanted.server.ts'
@@ -117,6 +117,6 @@ function pageAt(
   slug: string | undefined,
 ): SearchPage {
   const page = searchPageAt(website, slug, templates)
-  if (!page) throw nothingHere()
+  if (!page) throw pageNotFound()
   return page
 }

@@ -7,7 +7,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { movedTo, nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound, permanentRedirect } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { OfferPage } from './offer-pages.tsx'
 import { makeOfferPage } from './offers-data.server.ts'
@@ -17,10 +17,10 @@ export function showSpecialOffer(context: Readonly<RouterContextProvider>, url: 
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
   const made = makeOfferPage(scope, slug)
-  if (!made) throw nothingHere()
+  if (!made) throw pageNotFound()
   const { page, description, endsAt } = made
   const { path } = page.offer
-  if (withoutTrailingSlash(url.pathname) !== path) throw movedTo(path + url.search)
+  if (withoutTrailingSlash(url.pathname) !== path) throw permanentRedirect(path + url.search)
   keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
   const head = makePageHead(scope, {
     address: path,
@@ -34,16 +34,16 @@ export function showSpecialOffer(context: Readonly<RouterContextProvider>, url: 
       <JsonLd value={pageJsonLd(scope, page.top)} />
     </>
   ))
-  return { ...head, html, form: formOf(page.top.title, scope) }
+  return { ...head, html, form: makeOfferForm(page.top.title, scope) }
 }
 
-function formOf(offer: string, scope: Scope): PageForm {
+function makeOfferForm(offer: string, scope: Scope): PageForm {
   return makePageForm(scope, 'special-offer', 'Write to us about this offer', { sent: { Offer: offer } })
 }
 
 export function takeOfferEnquiry(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const scope = context.get(scopeContext)
   const made = makeOfferPage(scope, slug)
-  if (!made) throw nothingHere()
-  return receivePageForm(context, request, formOf(made.page.top.title, scope))
+  if (!made) throw pageNotFound()
+  return receivePageForm(context, request, makeOfferForm(made.page.top.title, scope))
 }

@@ -21,7 +21,7 @@ import { usualVisit, type VisitKind, visitOf, visitWords } from '#app/features/v
 import { type ShownValuation, showValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { Next, type NextProps } from './next.tsx'
+import { NextSteps, type NextStepsProps } from './next-steps.tsx'
 
 /** Thanks, and says what happens next (SUCCESS-01, SUCCESS-06). Opened without a lead it reads the same. */
 export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) {
@@ -37,7 +37,7 @@ export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) 
   const words = visitWords(visit, website.locale)
   const note = lookups.read(website, url.searchParams.get('valuation'))
   const valuation = note && showValuation(note, vehicle ?? null, website)
-  const { next, endsAt } = nextOf(
+  const { next, endsAt } = makeNextStepsProps(
     { category, vehicle: vehicle ?? null, visit, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
     scope,
   )
@@ -50,7 +50,7 @@ export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) 
       : localSpelling(usedLabel(successHeading(category, words), website), website.locale),
     path: url.pathname + url.search,
     viewEvent: valuation && actionEvent('valuation shown'),
-    next: facts.isForKit ? null : renderPrepared(next, 'next', () => <Next {...next} />),
+    next: facts.isForKit ? null : renderPrepared(next, 'next', () => <NextSteps {...next} />),
   }
 }
 
@@ -63,10 +63,10 @@ interface Sent extends ThanksAbout {
 }
 
 /** Says what follows for this form and vehicle, by the hours of the location that answers. */
-function nextOf(
+function makeNextStepsProps(
   { category, vehicle, visit, isBooked, valuation, hasDeclined, ...asked }: Sent,
   { website, snapshot, now }: Scope,
-): { next: NextProps; endsAt: Date | null } {
+): { next: NextStepsProps; endsAt: Date | null } {
   const { locations } = snapshot
   const location_id = vehicle?.location_id ?? (Number(asked.location_id) || undefined)
   const place = leadPlaceOf({ ...asked, category, location_id }, website.config.lead, locations)

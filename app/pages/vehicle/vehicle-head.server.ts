@@ -12,16 +12,16 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleNumber } from '#app/pages/furniture/receive-phone-event.server.ts'
-import { movedTo, nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound, permanentRedirect } from '#app/pages/furniture/respond.ts'
 import type { Seller, ShownEstimate, VehicleState } from './vehicle-data.ts'
 
 /** Finds the vehicle of an address; a former address redirects to the present one. */
 export function findVehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
   const vehicle = snapshot.stock.bySlug.get(slug)
   const meant = vehicle ?? movedVehicle(snapshot.stock, slug)
-  if (!meant) throw nothingHere()
+  if (!meant) throw pageNotFound()
   const path = vehiclePath(website, meant)
-  if (url.pathname.replace(/\/$/, '') !== path) throw movedTo(path + url.search)
+  if (url.pathname.replace(/\/$/, '') !== path) throw permanentRedirect(path + url.search)
   return meant
 }
 
@@ -31,7 +31,7 @@ export function vehicleLocation({ location_id }: Vehicle, { snapshot }: Scope): 
 }
 
 /** Makes the number that the page shows before anybody asks for the whole, and what is recorded then. */
-export function phoneOf(vehicle: Vehicle, scope: Scope): DealerPhone | null {
+export function makeDealerPhone(vehicle: Vehicle, scope: Scope): DealerPhone | null {
   const { website } = scope
   const number = vehicleNumber(vehicle, scope)
   if (!number) return null
@@ -47,7 +47,7 @@ export function phoneOf(vehicle: Vehicle, scope: Scope): DealerPhone | null {
  * Makes the figure a week beside the price, where the law lets it be shown. It is calculated from the large
  * price.
  */
-export function weeklyOf(vehicle: Vehicle, website: Website): ShownEstimate | null {
+export function makeWeeklyEstimate(vehicle: Vehicle, website: Website): ShownEstimate | null {
   const figure = figureOf(vehicle)
   if (isSold(vehicle) || figure === null) return null
   const estimate = weeklyEstimate(figure, website)
@@ -60,7 +60,7 @@ export function weeklyOf(vehicle: Vehicle, website: Website): ShownEstimate | nu
   )
 }
 
-export function sellerOf(vehicle: Vehicle, place: Place | null): Seller | null {
+export function makeSeller(vehicle: Vehicle, place: Place | null): Seller | null {
   if (!vehicle.location) return null
   return {
     name: vehicle.location.name,
@@ -74,7 +74,7 @@ export function sellerOf(vehicle: Vehicle, place: Place | null): Seller | null {
 }
 
 /** Says why no deposit can be paid for the vehicle, to a shopper who wanted to; null where one can. */
-export function notOnlineText(
+export function explainNoDeposit(
   vehicle: Vehicle,
   website: Website,
   { one }: Pick<VehicleWords, 'one'>,
@@ -86,7 +86,7 @@ export function notOnlineText(
 }
 
 /** Makes what a buyer must know before anything else. */
-export function stateOf(vehicle: Vehicle): VehicleState | null {
+export function describeState(vehicle: Vehicle): VehicleState | null {
   if (isSold(vehicle)) return { kind: 'sold', text: 'This one is sold. Here is what comes close.' }
   if (vehicle.reserved) {
     const text = vehicle.has_deposit ? 'Reserved, a deposit is on it' : 'Reserved at the dealership'

@@ -38,20 +38,20 @@ import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { BuyButtons, BuyMore } from './buy-box.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
-import { Lead } from './lead.tsx'
 import { makeVehicleSections } from './sections.server.ts'
 import { AfterVehicle, VehicleSections } from './sections.tsx'
 import type { Sections } from './vehicle-data.ts'
 import { makeVehicleForms } from './vehicle-forms.server.ts'
 import {
+  describeState,
+  explainNoDeposit,
   findVehicleAt,
-  notOnlineText,
-  phoneOf,
-  sellerOf,
-  stateOf,
+  makeDealerPhone,
+  makeSeller,
+  makeWeeklyEstimate,
   vehicleLocation,
-  weeklyOf,
 } from './vehicle-head.server.ts'
+import { VehicleSummary } from './vehicle-summary.tsx'
 
 export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const scope = context.get(scopeContext)
@@ -66,7 +66,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
   const { card, endsAt } = cardOf(vehicle, scope, now)
   const facts = context.get(factsContext)
   const place = vehicleLocation(vehicle, scope)
-  const phone = phoneOf(vehicle, scope)
+  const phone = makeDealerPhone(vehicle, scope)
   const parents = [
     { href: '/', label: 'Home' },
     { href: searchPath(website), label: 'Stock' },
@@ -115,7 +115,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
             card,
             place,
             made.sections,
-            isSentFromDeposit(url.searchParams) ? notOnlineText(vehicle, website, words) : null,
+            isSentFromDeposit(url.searchParams) ? explainNoDeposit(vehicle, website, words) : null,
           ),
     },
   }
@@ -140,9 +140,9 @@ function partsOf(
   return {
     lead: text(
       notice === null ? 'lead' : 'lead with a notice',
-      <Lead
+      <VehicleSummary
         card={card}
-        state={stateOf(vehicle)}
+        state={describeState(vehicle)}
         marketBasis={marketBasis(vehicle, website)}
         facts={cardFacts(vehicle, website).slice(0, 6)}
         sheet={sections.sheet}
@@ -157,8 +157,8 @@ function partsOf(
         favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
         compared={card.sold ? null : { id: card.id, name: card.name }}
         actions={actions}
-        weekly={weeklyOf(vehicle, website)}
-        seller={sellerOf(vehicle, sections.place)}
+        weekly={makeWeeklyEstimate(vehicle, website)}
+        seller={makeSeller(vehicle, sections.place)}
       />,
     ),
     sections: text('sections', <VehicleSections sections={sections} />),

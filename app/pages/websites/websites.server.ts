@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { directoryContext } from '#app/shell/page-context.server.ts'
 
 /** Lists the websites at the host of the machine itself, which is no website's. */
 export function showWebsites(context: Readonly<RouterContextProvider>, request: Request) {
   const snapshots = context.get(directoryContext)
-  if (snapshots.length === 0) throw nothingHere()
+  if (snapshots.length === 0) throw pageNotFound()
   const port = new URL(request.url).port
   return {
     websites: snapshots.map(({ website, stock, locations }) => ({

@@ -10,7 +10,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { movedTo, nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound, permanentRedirect } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { makeContentPage } from './content-page.server.ts'
 import { ContentPage } from './content-page.tsx'
@@ -53,10 +53,10 @@ function pageAt({ website, snapshot }: Scope, path: string, query: string) {
   const prefixed = `/pages${bare}`
   const kept = bare !== path && linkAddress(website, path) === path ? pages.get(bare) : undefined
   if (kept && website.config.uses_pages_path) return kept
-  if (pages.has(prefixed)) throw movedTo(prefixed + query)
+  if (pages.has(prefixed)) throw permanentRedirect(prefixed + query)
   const own = linkAddress(website, prefixed)
-  if (own !== path && pages.has(own)) throw movedTo(own + query)
-  throw nothingHere()
+  if (own !== path && pages.has(own)) throw permanentRedirect(own + query)
+  throw pageNotFound()
 }
 
 /** Makes the form that the page's text asks for (`::form`), or the first of several. */
@@ -72,6 +72,6 @@ export async function takeWrittenPageForm(
 ) {
   const scope = context.get(scopeContext)
   const form = formIn(pageAt(scope, withoutTrailingSlash(url.pathname), url.search), scope)
-  if (!form) throw nothingHere()
+  if (!form) throw pageNotFound()
   return receivePageForm(context, request, form)
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Payment } from '#app/features/payments/payment.ts'
-import { nothingHere } from '#app/pages/furniture/respond.ts'
+import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function findPaymentOrThrow(
   const { website } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
   const payment = await runOrThrow503(context, () => payments.find(website.id, token))
-  if (!payment) throw nothingHere()
+  if (!payment) throw pageNotFound()
   return payment
 }
 

@@ -43,7 +43,7 @@ function prepareBlock(block: Block, scope: Scope): Made {
       return stockBlock(block, scope)
     case 'team': {
       const departments = departmentsOf(snapshot.content.team, website.locale, block.settings)
-      return lasting(departments.length > 0 ? { name: 'team', departments } : null)
+      return blockWithoutEnd(departments.length > 0 ? { name: 'team', departments } : null)
     }
     case 'locations': {
       const shown = locationsOf(block.settings.type ?? 'all', snapshot.locations).map((location) =>
@@ -60,7 +60,7 @@ function prepareBlock(block: Block, scope: Scope): Made {
         ({ manufacturer_name }) => make === undefined || make === manufacturer_name,
       )
       const models = makeShownModels(scope, asked.slice(0, count))
-      return lasting(models.length > 0 ? { name: 'models', models } : null)
+      return blockWithoutEnd(models.length > 0 ? { name: 'models', models } : null)
     }
     case 'offers': {
       const { offers, endsAt } = currentOffers(snapshot.content.offers, now)
@@ -72,7 +72,7 @@ function prepareBlock(block: Block, scope: Scope): Made {
       return { block: shown.length > 0 ? { name: 'offers', offers: shown } : null, endsAt }
     }
     case 'reviews':
-      return lasting(
+      return blockWithoutEnd(
         website.review_summary
           ? {
               name: 'reviews',
@@ -82,11 +82,11 @@ function prepareBlock(block: Block, scope: Scope): Made {
           : null,
       )
     default:
-      return lasting(block)
+      return blockWithoutEnd(block)
   }
 }
 
-function lasting(block: ShownBlock | null): Made {
+function blockWithoutEnd(block: ShownBlock | null): Made {
   return { block, endsAt: null }
 }
 

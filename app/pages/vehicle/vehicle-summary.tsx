@@ -8,7 +8,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import type { VehicleState } from './vehicle-data.ts'
 
-interface LeadProps {
+interface VehicleSummaryProps {
   card: Card
   state: VehicleState | null
   /** The market hint compares with this. */
@@ -25,7 +25,15 @@ interface LeadProps {
  * Shows what the vehicle is and costs, and the facts that decide. The server alone renders it
  * (`ServerMarkup`).
  */
-export function Lead({ card, state, marketBasis, facts, sheet, item, notice }: LeadProps) {
+export function VehicleSummary({
+  card,
+  state,
+  marketBasis,
+  facts,
+  sheet,
+  item,
+  notice,
+}: VehicleSummaryProps) {
   return (
     <>
       <PrintHead sheet={sheet} />

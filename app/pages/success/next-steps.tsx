@@ -5,7 +5,7 @@ import type { ShownValuation } from '#app/pages/furniture/trade-in/shown-valuati
 import { ValuationPanel } from '#app/pages/furniture/trade-in/valuation-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export interface NextProps {
+export interface NextStepsProps {
   /** What the visitor's own vehicle may be worth; null where a person has to say it. */
   valuation: ShownValuation | null
   /** The time when somebody calls with a price. */
@@ -20,7 +20,7 @@ export interface NextProps {
 }
 
 /** Shows what happens next. The server alone renders it (`ServerMarkup`). */
-export function Next({ valuation, call, steps, card, phone, hours, isBooked, onward }: NextProps) {
+export function NextSteps({ valuation, call, steps, card, phone, hours, isBooked, onward }: NextStepsProps) {
   return (
     <>
       <div>
