@@ -4,7 +4,7 @@ import { ownScripts } from './scripts/vite-own-scripts.ts'
 
 /** What every page begins with: one file with React, since small ones are compressed badly. */
 const everyPage =
-  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|late)|pages\/frame\/|routes\/storefront\/layout|root|core\/(messages|phone-display))|rolldown|vite\/preload/
+  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|lazy-component)|pages\/frame\/|routes\/storefront\/layout|root|core\/(messages|phone-display))|rolldown|vite\/preload/
 
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =

@@ -25,7 +25,7 @@ import {
 } from '#app/shell/page-context.server.ts'
 import { restorePageData } from '#app/shell/page-data.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { lateComponents } from '#app/ui/late.tsx'
+import { loadLazyComponents } from '#app/ui/lazy-component.tsx'
 import { PageTheme } from '#app/ui/page-theme.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 
@@ -44,7 +44,7 @@ export default async function handleRequest(
     facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
     return new Response(null, { status, headers })
   }
-  await lateComponents()
+  await loadLazyComponents()
   answered.loaderData = restorePageData(answered.loaderData, facts.heldBackData)
   const website = context.get(directoryContext).length > 0 ? null : context.get(scopeContext).website
   const theme = website ?? plainTheme

@@ -40,7 +40,7 @@ export function OpenDialog({ dialogId, children, ...looks }: OpenDialogProps) {
     <Button
       {...looks}
       aria-haspopup="dialog"
-      onClick={obey}
+      onClick={runDialogCommand}
       {...{ command: 'show-modal', commandfor: dialogId }}
     >
       {children}
@@ -59,7 +59,7 @@ function Panel({ id, title, children, foot, isOpen, className }: DialogProps & {
           type="button"
           aria-label="Close"
           className="button button-quiet button-sm button-icon"
-          onClick={obey}
+          onClick={runDialogCommand}
           {...{ command: 'close', commandfor: id }}
         >
           <Icon name="x" size={24} />
@@ -72,7 +72,7 @@ function Panel({ id, title, children, foot, isOpen, className }: DialogProps & {
 }
 
 /** Runs the button's command where the browser does not support commands. */
-function obey({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+function runDialogCommand({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   if ('commandForElement' in currentTarget) return
   const dialog = document.getElementById((currentTarget as Element).getAttribute('commandfor') ?? '')
   if (!(dialog instanceof HTMLDialogElement)) return

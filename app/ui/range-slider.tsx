@@ -50,7 +50,7 @@ export function RangeSlider({
   }
   const slide = (end: End, index: number): void => {
     const within = end === 0 ? Math.min(index, thumbs[1]) : Math.max(index, thumbs[0])
-    apply(replaced(typed, end, textOf(stops[within] ?? null)))
+    apply(replaceEnd(typed, end, textOf(stops[within] ?? null)))
   }
   const shown = (end: End): string => {
     const limit = end === 0 ? least : most
@@ -105,7 +105,7 @@ export function RangeSlider({
             value={typed[end]}
             {...(props.prefix === undefined ? {} : { prefix: props.prefix })}
             {...(props.suffix === undefined ? {} : { suffix: props.suffix })}
-            onChange={(event) => setTyped(replaced(typed, end, event.target.value))}
+            onChange={(event) => setTyped(replaceEnd(typed, end, event.target.value))}
             onBlur={() => apply(typed)}
           />
         ))}
@@ -114,7 +114,7 @@ export function RangeSlider({
   )
 }
 
-function replaced(typed: readonly [string, string], end: End, text: string): readonly [string, string] {
+function replaceEnd(typed: readonly [string, string], end: End, text: string): readonly [string, string] {
   return end === 0 ? [text, typed[1]] : [typed[0], text]
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#app/core/messages.ts'
-import { lateComponents } from '#app/ui/late.tsx'
+import { loadLazyComponents } from '#app/ui/lazy-component.tsx'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { type FieldType, type FormDefinition, type FormField, fieldTypes } from './form-definition.ts'
 
@@ -46,7 +46,7 @@ const namesOf: Partial<Record<FieldType, string>> = {
   button: 'name="go"',
 }
 
-beforeAll(lateComponents)
+beforeAll(loadLazyComponents)
 
 describe('the form on the page', () => {
   test.each(fieldTypes)('FIELD-01..19 a field of the type %s is drawn with its name', (type) => {

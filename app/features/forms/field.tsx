@@ -4,7 +4,7 @@ import { withoutSeparators } from '#app/core/phone-separators.ts'
 import { longestPostcode } from '#app/core/validation.ts'
 import { CheckboxRow } from '#app/ui/checkbox-row.tsx'
 import { firstOfGroup, RequiredMark } from '#app/ui/field-shell.tsx'
-import { late } from '#app/ui/late.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
 import { DateTimeControl } from './fields/date-time.tsx'
@@ -25,7 +25,7 @@ export interface FieldProps {
 }
 
 // most forms only have lines of text, so the other controls are loaded with the first form that needs one
-const OwnControl = late(async () => (await import('./fields/own-control.tsx')).OwnControl)
+const OwnControl = lazyComponent(async () => (await import('./fields/own-control.tsx')).OwnControl)
 
 /**
  * Renders one field of any type, with its label, hint and message linked for screen readers (FIELD-01..19).

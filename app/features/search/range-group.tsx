@@ -1,14 +1,14 @@
 import { memo, Suspense, useState } from 'react'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { late } from '#app/ui/late.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import type { OfferedFilter } from './filter-labels.ts'
 import type { Range, RangeFilter } from './filters.ts'
 import { barsOf, sliderSteps, sliderText, stopsOf } from './range-choices.ts'
 import type { RangeFacet } from './search-engine.ts'
 
 // its code is loaded when the first slider is opened
-const RangeSlider = late(async () => (await import('#app/ui/range-slider.tsx')).RangeSlider)
+const RangeSlider = lazyComponent(async () => (await import('#app/ui/range-slider.tsx')).RangeSlider)
 
 interface RangeGroupProps extends Pick<OfferedFilter, 'title' | 'figures'> {
   name: RangeFilter

@@ -6,7 +6,7 @@ import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { noticeOf, SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import type { Answer, PageProps } from '#app/pages/furniture/page-props.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { late } from '#app/ui/late.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { showEnquiry, takeEnquiry } from './enquiry.server.tsx'
@@ -15,7 +15,7 @@ import { type ChoiceLine, wantedField } from './vehicle-choice.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
 // only one form looks vehicles up, so its code is loaded separately
-const TradeInForm = late(
+const TradeInForm = lazyComponent(
   async () => (await import('#app/pages/furniture/trade-in/trade-in-form.tsx')).TradeInForm,
 )
 

@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import type { FormRules, FormValues } from '#app/features/forms/validate-form.ts'
-import { late } from '#app/ui/late.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 
 // most searches find something, so the code is loaded with the first that does not
-const EnquiryForm = late(async () => (await import('#app/features/forms/enquiry-form.tsx')).EnquiryForm)
+const EnquiryForm = lazyComponent(
+  async () => (await import('#app/features/forms/enquiry-form.tsx')).EnquiryForm,
+)
 
 interface WantedProps {
   definition: FormDefinition

@@ -7,11 +7,11 @@ import { type FormDefinition, formName } from '#app/features/forms/form-definiti
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
 import type { FormRules, FormValues } from '#app/features/forms/validate-form.ts'
-import { late } from '#app/ui/late.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { whenSeen } from '#app/ui/when-seen.ts'
 
 // most forms have one page, so the code of the others is loaded when such a form is in view or was begun
-const SteppedSiteForm = late(
+const SteppedSiteForm = lazyComponent(
   async () => (await import('./stepped-site-form.tsx')).SteppedSiteForm,
   async () => {
     if (!isHalfFilled()) await whenSeen('[data-half-filled]')

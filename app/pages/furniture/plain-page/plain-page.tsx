@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { messages } from '#app/core/messages.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { ShareTags } from '#app/features/images/share-tags.tsx'
-import { late } from '#app/ui/late.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { PlainPageData } from './plain-page.ts'
 
 // most pages are only read, so the code of forms is loaded with those that end in one
-const PageFormSection = late(
+const PageFormSection = lazyComponent(
   async () => (await import('#app/pages/furniture/forms/page-form-section.tsx')).PageFormSection,
 )
 
