@@ -158,14 +158,14 @@ const bareFile = await open(join(base, 'bare'), 'w', 0o600)
 // the journal keeps about as many bytes of the lead
 const bytes = Buffer.alloc(JSON.stringify(aLead()).length + 600, 'x')
 let position = 0
-const bare = async (): Promise<void> => {
+const writeToDisk = async (): Promise<void> => {
   await bareFile.write(bytes, 0, bytes.length, position)
   position += bytes.length
   await bareFile.datasync()
 }
 const acknowledge = () => received(receiver.receive(scope, aLead()))
 
-await timed(100, 1, bare)
+await timed(100, 1, writeToDisk)
 await timed(100, 1, acknowledge)
 await timed(5000, writers, acknowledge)
 const results: { bare: Timed; alone: Timed; together: Timed }[] = []
@@ -174,7 +174,7 @@ for (let round = 0; round < rounds; round += 1) {
   const turns: { bare: Timed; alone: Timed }[] = []
   for (let turn = 0; turn < 4; turn += 1)
     turns.push({
-      bare: await timed(perRoundAlone / 4, 1, bare),
+      bare: await timed(perRoundAlone / 4, 1, writeToDisk),
       alone: await timed(perRoundAlone / 4, 1, acknowledge),
     })
   results.push({

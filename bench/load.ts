@@ -58,7 +58,7 @@ export async function load(asked: Asked, seconds: number, connections = 64): Pro
 export type Rounds<Name extends string> = Record<Name, Load[]>
 
 /** Warms up every server, and then loads each in turn in every round. */
-export async function interleaved<Name extends string>(
+export async function loadInterleaved<Name extends string>(
   targets: Readonly<Partial<Record<Name, Asked>>>,
   { rounds = 5, seconds = 3 }: { rounds?: number; seconds?: number } = {},
 ): Promise<Rounds<Name>> {

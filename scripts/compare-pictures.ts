@@ -82,7 +82,7 @@ async function writeWebsite(
   for (const path of paths) {
     const name = join(folder, slug, fileNameOf(path).slice(0, 150))
     await page.goto(`http://${slug}.localhost:${port}${path}`, { waitUntil: 'load' })
-    await standStill(page)
+    await freezePage(page)
     for (const width of widths) await takePicture(page, camera, width, `${name}@${width}.png`)
     if (options.as !== 'screen') continue
     await page.evaluate(unfold)
@@ -125,7 +125,7 @@ async function choosePages(port: number, slug: string, seen: Map<string, Set<str
  * Makes the page the same in every run: nothing moves, what loads late has loaded, and what depends on chance
  * is hidden.
  */
-async function standStill(page: Page): Promise<void> {
+async function freezePage(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `img, #text-chat { visibility: hidden !important }
       *, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }`,

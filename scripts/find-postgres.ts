@@ -58,7 +58,7 @@ async function startIn(binaries: string): Promise<TestPostgres | null> {
     as,
   )
   const close = async (): Promise<void> => {
-    await ended(server)
+    await stopServer(server)
     remove()
   }
   for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
@@ -69,7 +69,7 @@ async function startIn(binaries: string): Promise<TestPostgres | null> {
   return null
 }
 
-async function ended(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
   server.kill('SIGINT') // PostgreSQL calls this a fast shutdown: it does not wait for clients

@@ -15,16 +15,16 @@ const commands = {
   start: async () => {
     await installIfStale()
     await buildIfStale()
-    await become(node, [...quiet, 'server.ts', ...rest])
+    await runInPlace(node, [...quiet, 'server.ts', ...rest])
   },
   dev: async () => {
     await installIfStale()
-    await become(node, [...quiet, 'server.ts', '--dev', ...rest], { NODE_ENV: 'development' })
+    await runInPlace(node, [...quiet, 'server.ts', '--dev', ...rest], { NODE_ENV: 'development' })
   },
   forecourt: async () => {
     await installIfStale()
     await buildIfStale()
-    await become(node, [...quiet, 'cli/main.ts', ...rest])
+    await runInPlace(node, [...quiet, 'cli/main.ts', ...rest])
   },
   build: async () => {
     await installIfStale()
@@ -33,12 +33,12 @@ const commands = {
   test: async () => {
     // the test script builds by itself, while it does other work
     await installIfStale()
-    await become(node, [...quiet, 'scripts/test.ts', ...rest])
+    await runInPlace(node, [...quiet, 'scripts/test.ts', ...rest])
   },
   bench: async () => {
     await installIfStale()
     await buildIfStale()
-    await become(node, [...quiet, 'bench/main.ts', ...rest])
+    await runInPlace(node, [...quiet, 'bench/main.ts', ...rest])
   },
 }
 
@@ -49,16 +49,16 @@ if (!(command in commands)) {
 
 /** This program runs now, and gets every signal that this process gets. */
 let child = null
-let toldBy = null
+let endSignal = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
 // npm can be killed without passing a signal on; this process then has another parent
 const { ppid } = process
 if (process.env.npm_lifecycle_event === command)
-  setInterval(() => process.ppid !== ppid && toldBy === null && end('SIGTERM'), 500).unref()
+  setInterval(() => process.ppid !== ppid && endSignal === null && end('SIGTERM'), 500).unref()
 await commands[command]()
 
 function end(signal) {
-  toldBy = signal
+  endSignal = signal
   child?.kill(signal)
 }
 
@@ -121,14 +121,14 @@ function addFolder(hash, folder) {
 
 async function runOrExit(program, args, environment) {
   const code = await run(program, args, environment, ['ignore', 2, 2])
-  if (code !== 0 || toldBy !== null) process.exit(code || 1)
+  if (code !== 0 || endSignal !== null) process.exit(code || 1)
 }
 
 /**
  * Runs the program in this one's place, with its output, its signals and its exit code. The channel (`ipc`)
  * closes when this process is killed, which tells the program.
  */
-async function become(program, args, environment = {}) {
+async function runInPlace(program, args, environment = {}) {
   process.exit(await run(program, args, environment, ['inherit', 'inherit', 'inherit', 'ipc']))
 }
 

@@ -6,7 +6,7 @@ import { aWebhookReceiver } from './a-webhook-receiver.ts'
 import type { WebsiteWishes } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp, type TestAppOptions, type TestWebsite } from './app.ts'
 import { readAdf } from './read-adf.ts'
-import { said } from './said.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 /** A lead as each of its destinations was told of it. */
 export interface ToldLead {
@@ -107,7 +107,7 @@ async function exportedRow(
   website: TestWebsite,
   id: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const { printed } = await said(it, leadsExport, [website.slug])
+  const { printed } = await runAsOperator(it, leadsExport, [website.slug])
   const [heading = [], ...rows] = splitDelimited(printed, ',').records.map((row) =>
     row.map(({ text }) => text),
   )

@@ -5,7 +5,7 @@ import { basicAuth, createTestApp, type TestApp, type TestWebsite, testSecretsKe
 const stranger = '198.51.100.7'
 
 /** Makes an application that tells how long it would wait, and waits only while `isHeld`. */
-async function guarded() {
+async function openLimitedApp() {
   const waits: number[] = []
   const held: (() => void)[] = []
   const state = { isHeld: false }
@@ -26,7 +26,7 @@ function ask(it: TestApp, { id, host }: Pick<TestWebsite, 'id' | 'host'>, passwo
 }
 
 test('SAFE-08 after ten wrong passwords from an address its next answers wait, one after the other', async () => {
-  const { it, website, waits } = await guarded()
+  const { it, website, waits } = await openLimitedApp()
   for (let guess = 1; guess <= 10; guess += 1)
     expect((await ask(it, website, `zqguess-${guess}`, stranger)).status).toBe(401)
   expect(waits).toEqual([])
@@ -44,7 +44,7 @@ test('SAFE-08 after ten wrong passwords from an address its next answers wait, o
 })
 
 test('SAFE-08 many guesses at once are refused unread, and keep no dealer from signing in, from that address or another', async () => {
-  const { it, website, waits, state, release } = await guarded()
+  const { it, website, waits, state, release } = await openLimitedApp()
   const { password } = it.apiCredentials
   const dealer = '203.0.113.9'
   expect((await ask(it, website, password, dealer)).status).toBe(200)
@@ -62,7 +62,7 @@ test('SAFE-08 many guesses at once are refused unread, and keep no dealer from s
 })
 
 test('SAFE-08 SAFE-34 each refused sign-in is one line of the log with its address, and without what was tried', async () => {
-  const { it, website } = await guarded()
+  const { it, website } = await openLimitedApp()
   await ask(it, website, 'zqguess', stranger)
   await it.visit(website, `/api/v1/websites/${website.id}/cars.json`, { address: stranger })
   const lines = it.log.lines.filter((line) => line.includes('sign-in'))

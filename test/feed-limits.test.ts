@@ -7,7 +7,7 @@ import { writeFolder } from '#app/features/content/folder-files.server.ts'
 import { someListings } from './a-website-folder.ts'
 import { createTestApp, pageOf } from './app.ts'
 import { testDatabase } from './database.ts'
-import { said } from './said.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 const csv = (count: number, description = ''): string =>
   [
@@ -42,14 +42,16 @@ test.each([
     const path = join(it.dataDir, name)
     writeFileSync(path, text)
     const options = [['feed', 'stock-csv']] as const
-    const refused = await said(it, stockImport, [website.slug, path], options, limits)
+    const refused = await runAsOperator(it, stockImport, [website.slug, path], options, limits)
     expect(refused.code).toBe(1)
     expect(refused.printed).toContain(`stock-csv: refused: ${reason}\n`)
     await it.app.settled()
     expect((await it.visit(website, pageOf(website.vehicle))).status).toBe(200)
     expect(await website.stock()).toHaveLength(2)
     // with the usual limits the same feed is accepted
-    expect((await said(it, stockImport, [website.slug, path], [...options, ['confirm', true]])).code).toBe(0)
+    expect(
+      (await runAsOperator(it, stockImport, [website.slug, path], [...options, ['confirm', true]])).code,
+    ).toBe(0)
   },
 )
 
@@ -74,11 +76,11 @@ test.each([
   mkdirSync(folder)
   writeFolder(folder, files)
   writeFileSync(join(folder, feed.name), text)
-  const refused = await said(it, websiteValidate, [folder], [], limits)
+  const refused = await runAsOperator(it, websiteValidate, [folder], [], limits)
   expect(refused.code).toBe(1)
   expect(refused.printed).toContain(`Refused: ${feed.name}: ${reason}`)
   expect(refused.printed).not.toContain('No problem')
-  const taken = await said(it, websiteValidate, [folder])
+  const taken = await runAsOperator(it, websiteValidate, [folder])
   expect([taken.code, taken.printed.includes('No problem found.')]).toEqual([0, true])
 })
 

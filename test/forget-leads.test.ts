@@ -9,7 +9,7 @@ import { aShop, begin, good, ledgerOf, pay, paymentsOf, person } from './a-depos
 import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { testDatabase } from './database.ts'
 import { openAllWeek } from './opening-hours.ts'
-import { said } from './said.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 const zoe = { name: 'Zoe Zqforget', phone: '0412777333', email: 'zoe@zqforget.example' }
 /**
@@ -111,13 +111,13 @@ test('SAFE-35 a lead with file, booking, delivery and payment is forgotten: no t
   for (const place of ['/lead-files/', '/mail/', '/leads/set-aside/', '.journal'])
     expect(before).toContain(place)
 
-  const first = await said(it, leadsForget, [booked])
+  const first = await runAsOperator(it, leadsForget, [booked])
   expect(first.code).toBe(0)
   for (const part of [/^leads +1$/m, /^bookings +1$/m, /^files +1$/m, /^submissions +2$/m])
     expect(first.printed).toMatch(part)
   expect(first.printed).toMatch(/^customers of the garage +1$/m)
   expect(first.printed).toContain('mail sales@yard.example')
-  const second = await said(it, leadsForget, [paid?.id ?? ''])
+  const second = await runAsOperator(it, leadsForget, [paid?.id ?? ''])
   expect(second.printed).toMatch(/^payments +1 +what was paid and when$/m)
   await it.chores.runDueChores()
 
@@ -139,11 +139,11 @@ test('SAFE-35 a lead with file, booking, delivery and payment is forgotten: no t
   expect(await paymentsOf(it, shop)).toMatchObject([{ state: 'applied', amount: 49_995, leadId: '' }])
   await it.payments.reconcile(it.clock.now)
 
-  expect(await said(it, leadsForget, [booked])).toMatchObject({
+  expect(await runAsOperator(it, leadsForget, [booked])).toMatchObject({
     code: 0,
     printed: expect.stringContaining('was forgotten on 2026-06-30'),
   })
-  expect(await said(it, leadsForget, ['nobody'])).toMatchObject({
+  expect(await runAsOperator(it, leadsForget, ['nobody'])).toMatchObject({
     code: 1,
     printed: 'There is no lead nobody.',
   })
@@ -155,7 +155,7 @@ test('SAFE-35 a lead whose payment is under way stays, and the command says why;
   await begin(it, shop, { ...person, ...zoe })
   await it.settle()
   const [paying] = await it.leadsOf(shop)
-  const refused = await said(it, leadsForget, [paying?.id ?? ''])
+  const refused = await runAsOperator(it, leadsForget, [paying?.id ?? ''])
   expect(refused).toMatchObject({
     code: 1,
     printed: expect.stringMatching(/is not forgotten\. Its payment \S+ is still “held”/),
@@ -164,7 +164,9 @@ test('SAFE-35 a lead whose payment is under way stays, and the command says why;
   await it.visit(shop, '/api/leads', asJson({ lead: { ...zoe, category: 'General', message: 'Hello' } }))
   await it.settle()
   const other = (await it.leadsOf(shop)).find(({ id }) => id !== paying?.id)
-  expect((await said(it, leadsForget, [other?.id ?? ''])).printed).toContain(`which stay: ${paying?.id}`)
+  expect((await runAsOperator(it, leadsForget, [other?.id ?? ''])).printed).toContain(
+    `which stay: ${paying?.id}`,
+  )
 })
 
 test('SAFE-35 what waits in a journal for a lead that was forgotten is dropped; the same person is taken again later', async () => {
@@ -183,7 +185,7 @@ test('SAFE-35 what waits in a journal for a lead that was forgotten is dropped; 
   line.mend()
   const elsewhere = { ...it, database: await testDatabase() }
   line.cut()
-  expect((await said(elsewhere, leadsForget, [id])).code).toBe(0)
+  expect((await runAsOperator(elsewhere, leadsForget, [id])).code).toBe(0)
   line.mend()
   await it.settle()
   await it.chores.runDueChores()

@@ -7,7 +7,7 @@ import { aWebhookReceiver, type ToldByWebhook } from './a-webhook-receiver.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
 import { freshDatabase } from './database.ts'
-import { said } from './said.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 const ann = { name: 'Ann Māori', email: 'ann@example.com', category: 'Test Drive', message: 'Is it <red>?' }
 
@@ -103,12 +103,12 @@ test('F08 a lead reaches the person, the CRM’s mailbox and the web address; le
     adf: 'accepted 1',
     webhook: 'accepted 1',
   })
-  const shown = JSON.parse((await said(it, leadsShow, [id])).printed)
+  const shown = JSON.parse((await runAsOperator(it, leadsShow, [id])).printed)
   expect(shown.deliveries).toHaveLength(3)
   expect(shown.deliveries).toContainEqual(
     expect.objectContaining({ kind: 'webhook', target: receiver.url, state: 'accepted' }),
   )
-  const listed = await said(it, leadsList, [], [['website', website.slug]])
+  const listed = await runAsOperator(it, leadsList, [], [['website', website.slug]])
   expect(listed.printed).toContain('adf crm@harbour.example accepted')
   expect(listed.printed).toContain(`webhook ${receiver.url} accepted`)
   expect(listed.printed + JSON.stringify(shown)).not.toMatch(/whsec_|zqsecret/)
@@ -166,7 +166,7 @@ test('F08 400 is final, and an operator sees it', async () => {
   later(it, 24 * 3600)
   await it.settle()
   expect(receiver.told).toHaveLength(1)
-  const failed = await said(
+  const failed = await runAsOperator(
     it,
     leadsList,
     [],
@@ -176,7 +176,7 @@ test('F08 400 is final, and an operator sees it', async () => {
     ],
   )
   expect(failed.printed).toContain(`webhook ${receiver.url} dead`)
-  const shown = JSON.parse((await said(it, leadsShow, [id])).printed)
+  const shown = JSON.parse((await runAsOperator(it, leadsShow, [id])).printed)
   expect(shown.deliveries).toContainEqual(
     expect.objectContaining({ kind: 'webhook', state: 'dead', lastError: 'HTTP 400' }),
   )
@@ -189,7 +189,7 @@ test('TENANT-10 an operator prints the secret of a website’s own webhook, and 
     await aConnectedWebsite(it, 'https://elsewhere.example/'),
   ]
   const secret = webhookSecret(testSecretsKey, website.id, 'https://crm.example/hook')
-  expect(await said(it, leadsWebhookSecret, [website.slug, 'https://crm.example/hook'])).toEqual({
+  expect(await runAsOperator(it, leadsWebhookSecret, [website.slug, 'https://crm.example/hook'])).toEqual({
     code: 0,
     printed: `${secret}\n`,
   })
@@ -198,8 +198,8 @@ test('TENANT-10 an operator prints the secret of a website’s own webhook, and 
     [other.slug, 'https://crm.example/hook'],
     ['nobody', 'https://crm.example/hook'],
   ]) {
-    const refused = await said(it, leadsWebhookSecret, words)
+    const refused = await runAsOperator(it, leadsWebhookSecret, words)
     expect([refused.code, refused.printed]).toEqual([1, expect.not.stringContaining('whsec_')])
   }
-  expect((await said(it, leadsWebhookSecret, [website.slug])).code).toBe(2)
+  expect((await runAsOperator(it, leadsWebhookSecret, [website.slug])).code).toBe(2)
 })

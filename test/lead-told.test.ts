@@ -4,7 +4,7 @@ import { leadsExport, leadsList, leadsShow } from '#app/commands/leads.server.ts
 import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { asJson, createTestApp } from './app.ts'
-import { said } from './said.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 const ann = { email: 'ann@shopper.example', phone: '0411222333', category: 'Finance' }
 
@@ -16,7 +16,9 @@ test('MEND-61 the whole name stands in subject, mail, answer address, list, expo
   expect(mail.text).toContain("Name: Ann May O'Lee")
   expect(mail.replyTo).toEqual([{ name: "Ann May O'Lee", address: ann.email }])
   expect(row.name).toBe("Ann May O'Lee")
-  expect((await said(it, leadsList, [], [['website', website.slug]])).printed).toContain("Ann May O'Lee")
+  expect((await runAsOperator(it, leadsList, [], [['website', website.slug]])).printed).toContain(
+    "Ann May O'Lee",
+  )
   for (const [part, name] of [
     ['first', 'Ann'],
     ['middle', 'May'],
@@ -241,7 +243,7 @@ test('MEND-65 the exported table opens in Excel with its macrons, and keeps the 
   const lead = { name: 'Mārama Tāne', email: 'm@example.com', postcode: '0800', category: 'General' }
   expect((await it.visit(website, '/api/leads', asJson({ lead }))).status).toBe(201)
   await it.settle()
-  const { printed } = await said(it, leadsExport, [website.slug])
+  const { printed } = await runAsOperator(it, leadsExport, [website.slug])
   expect(printed).toMatch(/^\uFEFFid,received_at,.*\r\n[^\r\n]*,Mārama Tāne,m@example\.com,,'0800,/)
 })
 
@@ -380,7 +382,7 @@ test('MEND-74 leads show reads the one lead that is asked for', async () => {
     },
   }
   const database = { ...it.database, db: it.database.db.withPlugin(watching) }
-  const { printed } = await said({ ...it, database }, leadsShow, [ids[1] ?? ''])
+  const { printed } = await runAsOperator({ ...it, database }, leadsShow, [ids[1] ?? ''])
   expect(JSON.parse(printed)).toMatchObject({ id: ids[1], websiteId: website.id, lead: { name: 'Ben' } })
   for (const id of [ids[0], ids[2], ids[3]]) expect(seen).not.toContain(id)
 })

@@ -18,7 +18,7 @@ const camry = {
 }
 
 /** Makes an ordinary website whose look-ups go to stand-ins of both services. */
-async function looking(settings: object = { features }, options: { rateLimits?: boolean } = {}) {
+async function openLookupApp(settings: object = { features }, options: { rateLimits?: boolean } = {}) {
   const [register, catalogue] = await Promise.all([aRegister(key), aCatalogue(key)])
   const access = (url: string) => ({ url, key, patienceMs: 60_000 })
   const it = await createTestApp({
@@ -39,13 +39,13 @@ const plate = { rego: 'abc 123', state: 'vic' }
 
 describe('the three look-ups', () => {
   test('TRADE-07 by rego and regoState, in exactly these ten fields', async () => {
-    const { it, website } = await looking()
+    const { it, website } = await openLookupApp()
     const { status, body } = await ask(it, website, '/api/trade-in/rego-lookup', rego)
     expect([status, body]).toEqual([200, { vehicle: camry }])
   })
 
   test('API-19 nevdis by rego and state', async () => {
-    const { it, website, register } = await looking()
+    const { it, website, register } = await openLookupApp()
     const { status, body } = await ask(it, website, '/api/nevdis', plate)
     const register10 = { ...camry, series: null, badge: null, transmission: null, fuel: null }
     expect([status, body]).toEqual([200, { vehicle: register10 }])
@@ -54,7 +54,7 @@ describe('the three look-ups', () => {
   })
 
   test('API-19 API-20 by vin', async () => {
-    const { it, website } = await looking()
+    const { it, website } = await openLookupApp()
     const vin = { vin: camry.vin.toLowerCase() }
     expect((await ask(it, website, '/api/nevdis', vin)).body.vehicle).toMatchObject({ model: 'Camry' })
     expect((await ask(it, website, '/api/simple-autograb-lookup', vin)).body).toEqual({
@@ -65,7 +65,7 @@ describe('the three look-ups', () => {
   })
 
   test('API-20 autograb adds the averages, in dollars', async () => {
-    const { it, website } = await looking()
+    const { it, website } = await openLookupApp()
     const { status, body } = await ask(it, website, '/api/simple-autograb-lookup', plate)
     expect([status, body]).toEqual([
       200,
@@ -78,7 +78,7 @@ describe('the three look-ups', () => {
     ['/api/nevdis', { rego: 'NOBODY', state: 'VIC' }],
     ['/api/simple-autograb-lookup', { rego: 'NOBODY', state: 'VIC' }],
   ])('TRADE-07 API-19 API-20 %s: a vehicle that nobody knows', async (path, body) => {
-    const { it, website } = await looking()
+    const { it, website } = await openLookupApp()
     expect(await ask(it, website, path, body)).toMatchObject({
       status: 404,
       body: { error: 'Vehicle not found' },
@@ -94,14 +94,14 @@ describe('the three look-ups', () => {
     [null, 'rego is required'],
     ['text', 'rego is required'],
   ])('TRADE-07 %j is refused by name, and nobody is asked', async (body, error) => {
-    const { it, website, register, catalogue } = await looking()
+    const { it, website, register, catalogue } = await openLookupApp()
     const answer = await ask(it, website, '/api/trade-in/rego-lookup', body)
     expect([answer.status, answer.body]).toEqual([400, { error }])
     expect([...register.asked, ...catalogue.asked]).toEqual([])
   })
 
   test('TRADE-07 NZ is a state on a website of New Zealand', async () => {
-    const { it, website, catalogue } = await looking({ features, locale: 'en-NZ' })
+    const { it, website, catalogue } = await openLookupApp({ features, locale: 'en-NZ' })
     const { status } = await ask(it, website, '/api/trade-in/rego-lookup', {
       rego: 'ABC123',
       regoState: 'nz',
@@ -111,10 +111,10 @@ describe('the three look-ups', () => {
   })
 
   test('TENANT-18 a website without the switch has no such call', async () => {
-    const { it, website } = await looking({ features: { nevdis: true } })
+    const { it, website } = await openLookupApp({ features: { nevdis: true } })
     expect((await ask(it, website, '/api/nevdis', plate)).status).toBe(200)
     expect((await ask(it, website, '/api/simple-autograb-lookup', plate)).status).toBe(404)
-    const { it: other, website: off } = await looking({})
+    const { it: other, website: off } = await openLookupApp({})
     for (const path of ['/api/nevdis', '/api/simple-autograb-lookup', '/api/trade-in/rego-lookup'])
       expect(await ask(other, off, path, { ...plate, ...rego })).toMatchObject({
         status: 404,
@@ -128,14 +128,14 @@ describe('the three look-ups', () => {
     '/api/trade-in/rego-lookup',
     '/api/trade-in/valuation',
   ])('%s is asked with POST', async (path) => {
-    const { it, website } = await looking()
+    const { it, website } = await openLookupApp()
     expect((await it.visit(website, path)).status).toBe(405)
   })
 })
 
 describe('what a look-up costs', () => {
   test('the same vehicle is asked for once in a day, a miss once in ten minutes', async () => {
-    const { it, website, catalogue } = await looking({ features: { autograb: true } })
+    const { it, website, catalogue } = await openLookupApp({ features: { autograb: true } })
     const minutes = (count: number) => {
       it.clock.now = new Date(it.clock.now.getTime() + count * 60_000)
     }
@@ -151,7 +151,7 @@ describe('what a look-up costs', () => {
   })
 
   test('five a minute for one visitor, whichever call', async () => {
-    const { it, website } = await looking({ features }, { rateLimits: true })
+    const { it, website } = await openLookupApp({ features }, { rateLimits: true })
     for (const path of [
       '/api/nevdis',
       '/api/simple-autograb-lookup',
@@ -170,7 +170,7 @@ describe('what a look-up costs', () => {
   })
 
   test('F10 a service that is away is left alone after five failures', async () => {
-    const { it, website, register } = await looking({ features: { nevdis: true } })
+    const { it, website, register } = await openLookupApp({ features: { nevdis: true } })
     register.fail(...Array.from({ length: 10 }, () => ({ status: 503 })))
     for (const name of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7']) {
       const answer = await ask(it, website, '/api/nevdis', { rego: name, state: 'VIC' })
@@ -183,14 +183,14 @@ describe('what a look-up costs', () => {
   })
 
   test('while one service is away the other is asked', async () => {
-    const { it, website, catalogue, register } = await looking()
+    const { it, website, catalogue, register } = await openLookupApp()
     catalogue.fail({ html: 502 }, { html: 502 }, { html: 502 })
     const { status, body } = await ask(it, website, '/api/trade-in/rego-lookup', rego)
     expect([status, body.vehicle.model, register.asked.length]).toEqual([200, 'Camry', 1])
   })
 
   test('nothing of a plate or a key is in the log or in an answer', async () => {
-    const { it, website, register } = await looking({ features: { nevdis: true } })
+    const { it, website, register } = await openLookupApp({ features: { nevdis: true } })
     register.fail({ status: 500 }, { status: 500 })
     const answer = await ask(it, website, '/api/nevdis', { rego: 'ZQPLATE', state: 'VIC' })
     await ask(it, website, '/api/nevdis', { rego: 'ZQPLATE', state: 'VIC' })
@@ -218,7 +218,7 @@ describe('a valuation', () => {
   }
 
   test('TRADE-09 follows a look-up, and the success page gets it without plate and VIN', async () => {
-    const { it, website } = await looking()
+    const { it, website } = await openLookupApp()
     const asked = await noteFor(it, website)
     const { status, body } = await ask(it, website, '/api/trade-in/valuation', { values: asked })
     expect(status).toBe(200)
@@ -235,7 +235,7 @@ describe('a valuation', () => {
     ['without kilometres', { 'Trade-in Odometer': '' }],
     ['in a condition that nobody offers', { Condition: 'Fantastic' }],
   ])('TRADE-09 is not made %s', async (name, change) => {
-    const { it, website, catalogue } = await looking()
+    const { it, website, catalogue } = await openLookupApp()
     const asked = name === 'without a note' ? values : await noteFor(it, website)
     const before = catalogue.asked.length
     const { status } = await ask(it, website, '/api/trade-in/valuation', { values: { ...asked, ...change } })
@@ -243,7 +243,7 @@ describe('a valuation', () => {
   })
 
   test('TRADE-09 is not made while the service is away, or for an uncertain vehicle', async () => {
-    const { it, website, catalogue } = await looking()
+    const { it, website, catalogue } = await openLookupApp()
     const unsure = await noteFor(it, website, { rego: 'UNSURE', regoState: 'VIC' })
     expect((await ask(it, website, '/api/trade-in/valuation', { values: unsure })).status).toBe(404)
     const asked = await noteFor(it, website)
@@ -252,7 +252,7 @@ describe('a valuation', () => {
   })
 
   test.each([null, 'text', { values: 'text' }])('%j is refused', async (body) => {
-    const { it, website } = await looking()
+    const { it, website } = await openLookupApp()
     expect((await ask(it, website, '/api/trade-in/valuation', body)).status).toBe(400)
   })
 })

@@ -17,7 +17,7 @@ export async function aDataDir(template?: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-data-'))
   if (template !== undefined) {
     mkdirSync(join(folder, 'db'))
-    const unpacked = await ended(spawn('tar', ['-xf', template, '-C', join(folder, 'db')]))
+    const unpacked = await waitForExit(spawn('tar', ['-xf', template, '-C', join(folder, 'db')]))
     if (unpacked.code !== 0) throw new Error(`tar: ${unpacked.stderr}`)
   }
   return folder
@@ -83,7 +83,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const [program = node, ...args] = [...within, node, quiet, 'server.ts']
   const child = spawn(program, args, { cwd: root, env: environment(dataDir, variables) })
-  const end = ended(child)
+  const end = waitForExit(child)
   const port = await new Promise<number>((resolve, reject) => {
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -161,7 +161,7 @@ function environment(dataDir: string, variables: Record<string, string>): NodeJS
   }
 }
 
-function ended(child: ChildProcess): Promise<Ended> {
+function waitForExit(child: ChildProcess): Promise<Ended> {
   const stdout: Buffer[] = []
   const stderr: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk))

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { generator, interleaved } from '../load.ts'
+import { generator, loadInterleaved } from '../load.ts'
 import {
   ask,
   freePort,
@@ -34,7 +34,7 @@ export async function cached(): Promise<Row[]> {
   const same = { ...page, headers: { ...headers, 'If-None-Match': String(answer.headers.etag) } }
   const away = await ask(same)
   if (away.status !== 304) throw new Error(`an ETag was answered with ${away.status}`)
-  const rates = await interleaved<'hello' | 'page' | 'same' | 'nginx'>({
+  const rates = await loadInterleaved<'hello' | 'page' | 'same' | 'nginx'>({
     hello: { ...page, port: hello.port },
     page,
     same,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generator, interleaved } from '../load.ts'
+import { generator, loadInterleaved } from '../load.ts'
 import { buildPeer } from '../peers.ts'
 import {
   ask,
@@ -44,7 +44,7 @@ export async function uncached(): Promise<Row[]> {
   const [oursAnswer, peerAnswer] = [await ask(page), await ask(peerPage)]
   if (visibleText(String(oursAnswer.body)) !== visibleText(String(peerAnswer.body)))
     throw new Error('ours and the peer do not show the same text')
-  const rates = await interleaved({ page, stock: peerPage })
+  const rates = await loadInterleaved({ page, stock: peerPage })
   const hits = await metric(ours.port, 'forecourt_requests_total{status="200",cache="hit"}').catch(() => 0)
   if (hits > 0) throw new Error(`${hits} of our pages came from the cache`)
   await Promise.all([ours.stop(), stock.stop()])

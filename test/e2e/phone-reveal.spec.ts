@@ -50,7 +50,7 @@ test('PHONE-23 PHONE-E68 the reveal is recorded once, then each call; a status s
   const events = eventsOf(page)
   await numberButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: /^Phone number of .+: / })).toHaveText(full)
-  await keepFromRinging(page)
+  await recordCalls(page)
   await numberLink(page).click()
   await numberLink(page).click()
   await expect
@@ -81,7 +81,7 @@ test('CAR-17 CAR-18 the Call button of the bar shows the number, records and rin
 }, async ({ page }) => {
   await openFirstVehicle(page, website)
   await wake(page)
-  const rung = await keepFromRinging(page)
+  const rung = await recordCalls(page)
   const events = eventsOf(page)
   const bar = page.locator('.action-bar')
   await bar.getByRole('button', { name: 'Call' }).click()
@@ -183,7 +183,7 @@ function eventsOf(page: Page): { name: string; body: unknown; status?: number }[
 /**
  * Keeps calls from ringing, since the test machine has no telephone. @returns the numbers that were called
  */
-async function keepFromRinging(page: Page): Promise<() => Promise<string[]>> {
+async function recordCalls(page: Page): Promise<() => Promise<string[]>> {
   const list = await page.evaluateHandle(() => {
     const rung: string[] = []
     addEventListener('click', (event) => {

@@ -4,7 +4,7 @@ import { readConfig } from '#app/server/config.server.ts'
 import { type TestApp, testSecretsKey } from './app.ts'
 
 /** Runs a command as an operator types it while the application runs, and returns what it says. */
-export async function said(
+export async function runAsOperator(
   it: TestApp,
   command: Command,
   words: readonly string[],
