@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTellingWebsite } from './a-told-lead.ts'
+import { aDeliveringWebsite } from './a-delivering-website.ts'
 import { createTestApp } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
 import { read } from './read-page.ts'
@@ -41,7 +41,7 @@ test('MEND-72 I18N-05 a form asks in American words and with the month first, an
 })
 
 test('MEND-72 I18N-05 a form asks a New Zealander for a region', async () => {
-  const { it, website, post, told } = await aTellingWebsite({
+  const { it, website, post, collectCopies } = await aDeliveringWebsite({
     settings: { locale: 'en-NZ', currency: 'NZD', finance_provider: 'Kauri Credit' },
   })
   const person = {
@@ -51,7 +51,7 @@ test('MEND-72 I18N-05 a form asks a New Zealander for a region', async () => {
     email: 'maia@shopper.example',
   }
   const applied = { ...person, category: 'Finance', state: 'Southland', form_completed: true }
-  const { mail } = await told(await post(applied, { form: 'finance' }))
+  const { mail } = await collectCopies(await post(applied, { form: 'finance' }))
   expect(mail.text).toContain('Region: Southland')
   expect((await it.visit(website, '/finance')).status).toBe(200)
 })

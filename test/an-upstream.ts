@@ -34,7 +34,7 @@ export function aLine(upstream: Send): Line {
   return line
 }
 
-export interface Told {
+export interface CommandResult {
   readonly code: number
   readonly printed: string
   readonly complaints: readonly string[]
@@ -43,25 +43,25 @@ export interface Told {
 /**
  * Runs `forecourt website follow` on the database of an application; `credentials` is the text of that file.
  */
-export async function followed(
+export async function runFollow(
   it: TestApp,
   send: Send,
   words: readonly string[],
   { credentials, ...options }: Readonly<Record<string, string | true>>,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Told> {
-  const { context, told } = commandOf(it, environment)
+): Promise<CommandResult> {
+  const { context, output } = makeCommandContext(it, environment)
   const all = new Map(Object.entries(options))
   if (credentials !== undefined) {
     writeFileSync(join(context.cwd, 'credentials'), `${credentials}\n`)
     all.set('credentials', 'credentials')
   }
   const code = await follow({ words, options: all }, context, send)
-  return { ...told(), code }
+  return { ...output(), code }
 }
 
 /** Makes the context that the command line gives to commands. */
-export function commandOf(it: TestApp, environment: Readonly<Record<string, string>> = {}) {
+export function makeCommandContext(it: TestApp, environment: Readonly<Record<string, string>> = {}) {
   const printed: string[] = []
   const complaints: string[] = []
   const context: CommandContext = {
@@ -75,5 +75,5 @@ export function commandOf(it: TestApp, environment: Readonly<Record<string, stri
     progress: () => {},
     complain: (text) => void complaints.push(text),
   }
-  return { context, told: () => ({ printed: printed.join(''), complaints }) }
+  return { context, output: () => ({ printed: printed.join(''), complaints }) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarIn } from './a-calendar.ts'
+import { aDeliveringWebsite } from './a-delivering-website.ts'
 import { aSample, sampleRegistry } from './a-sample.ts'
-import { aTellingWebsite } from './a-told-lead.ts'
 import { aListing } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
@@ -11,20 +11,20 @@ const slot = '2026-06-30T14:30:00+10:00'
 const path = '/book-test-drive'
 
 async function aYard() {
-  const telling = await aTellingWebsite({
+  const site = await aDeliveringWebsite({
     location: { contact_detail: { opening_hours: openAllWeek } },
     stock: [
       aListing({ 'Stock No': 'ZQ1', Make: 'Toyota', Model: 'Hilux', Year: 2021 }),
       aListing({ 'Stock No': 'ZQ2', Make: 'Mazda', Model: 'CX-5', Year: 2022 }),
     ],
   })
-  const [hilux, mazda] = await telling.website.stock()
+  const [hilux, mazda] = await site.website.stock()
   if (!hilux || !mazda) throw new Error('two vehicles were expected')
   const open = async (query: string) => {
-    const html = await (await telling.it.visit(telling.website, path + query)).text()
+    const html = await (await site.it.visit(site.website, path + query)).text()
     return html.replaceAll('<!-- -->', '')
   }
-  return { ...telling, hilux, mazda, open }
+  return { ...site, hilux, mazda, open }
 }
 
 const typed = { form: 'test-drive', name: 'Ann Example', phone: '0411 222 333', message: 'Tow ball, please' }
@@ -69,7 +69,7 @@ test('MEND-63 the chooser is the first field of the form, and Enter sends the fo
 })
 
 test('MEND-63 words that chose nothing reach the dealership, and are answered where something else is wrong', async () => {
-  const { it, website, told, hilux } = await aYard()
+  const { it, website, collectCopies, hilux } = await aYard()
   const body = { ...typed, email: 'ann@shopper.example', opt_in: 'Yes', 'Vehicle wanted': 'a white hilux' }
   const post = (more: Record<string, string>) =>
     it.visit(website, path, {
@@ -83,7 +83,7 @@ test('MEND-63 words that chose nothing reach the dealership, and are answered wh
   expect((await post({})).status).toBe(303)
   await it.settle()
   const [lead] = await it.leadsOf(website)
-  expect((await told(lead?.id ?? '')).mail.text).toContain('a white hilux')
+  expect((await collectCopies(lead?.id ?? '')).mail.text).toContain('a white hilux')
 })
 
 test('MEND-63 the location whose times are offered can be chosen within the form too', async () => {
@@ -104,7 +104,7 @@ test('MEND-63 the location whose times are offered can be chosen within the form
 })
 
 test('MEND-63 the vehicle and the message reach booking, mails, calendars, ADF, CSV and webhook', async () => {
-  const { it, website, told, hilux } = await aYard()
+  const { it, website, collectCopies, hilux } = await aYard()
   const message = 'Please have the tow ball fitted'
   const answer = await it.visit(website, `${path}?car_id=${hilux.id}`, {
     method: 'POST',
@@ -122,7 +122,7 @@ test('MEND-63 the vehicle and the message reach booking, mails, calendars, ADF, 
   expect(answer.headers.get('location')).toBe(`/success?category=test-drive&car_id=${hilux.id}&booked=1`)
   await it.settle()
   const [lead] = await it.leadsOf(website)
-  const { mail, letters, adfText, row, webhooks } = await told(lead?.id ?? '')
+  const { mail, letters, adfText, row, webhooks } = await collectCopies(lead?.id ?? '')
   expect(mail.subject).toContain(hilux.name)
   expect(mail.text).toContain(message)
   expect(letters[0]?.text).toContain(hilux.name)

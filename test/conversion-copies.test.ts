@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
 
-interface Told {
+interface MetaRequest {
   readonly path: string
   readonly token: string | undefined
   readonly body: { data: Record<string, unknown>[] }
@@ -13,21 +13,21 @@ interface Told {
 
 /** Plays Meta's Conversions API. */
 async function aMeta(answer: () => number = () => 200) {
-  const told: Told[] = []
+  const requests: MetaRequest[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (part: Buffer) => {
       text += part.toString()
     })
     request.on('end', () => {
-      told.push({ path: request.url ?? '', token: request.headers.authorization, body: JSON.parse(text) })
+      requests.push({ path: request.url ?? '', token: request.headers.authorization, body: JSON.parse(text) })
       response.writeHead(answer()).end('{}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/v24.0`, told }
+  return { url: `http://127.0.0.1:${port}/v24.0`, requests }
 }
 
 const allowing = { cookie: 'a=b; ad_consent=1' }
@@ -69,10 +69,10 @@ test('a lead is told once, under its own number, with its person hashed, and the
   await enquire(it, shop, allowing)
   await it.settle()
   const [lead] = await it.leadsOf(shop)
-  expect(meta.told).toHaveLength(1)
-  const [told] = meta.told
-  expect([told?.path, told?.token]).toEqual(['/v24.0/4711/events', 'Bearer EAA-secret'])
-  expect(told?.body.data).toEqual([
+  expect(meta.requests).toHaveLength(1)
+  const [first] = meta.requests
+  expect([first?.path, first?.token]).toEqual(['/v24.0/4711/events', 'Bearer EAA-secret'])
+  expect(first?.body.data).toEqual([
     {
       event_name: 'Lead',
       event_id: lead?.id,
@@ -95,7 +95,7 @@ test('a lead is told once, under its own number, with its person hashed, and the
       },
     },
   ])
-  const sent = JSON.stringify(told?.body)
+  const sent = JSON.stringify(first?.body)
   for (const plain of ['Ann@', 'ann@', '0412', '412345678', 'Lee']) expect(sent).not.toContain(plain)
 })
 
@@ -107,7 +107,7 @@ test('MEND-50 TRACK-04 the page’s address goes on with its campaign whole, and
   const referer = `https://x${pageOf(shop.vehicle)}?${click}&email=ann%40example.com&q=0412345678`
   await enquire(it, shop, { ...allowing, referer })
   await it.settle()
-  expect(meta.told[0]?.body.data[0]?.event_source_url).toBe(
+  expect(meta.requests[0]?.body.data[0]?.event_source_url).toBe(
     `https://x${pageOf(shop.vehicle)}?${click}&email=&q=`,
   )
 })
@@ -122,7 +122,7 @@ test.each<[string, object, Record<string, string>]>([
   const shop = await aShop(it, settings)
   await enquire(it, shop, headers)
   await it.settle()
-  expect(meta.told).toEqual([])
+  expect(meta.requests).toEqual([])
   expect((await it.leadsOf(shop))[0]?.deliveries.map(({ kind }) => kind)).not.toContain('conversion')
 })
 
@@ -139,6 +139,6 @@ test('while Meta does not answer the copy is tried again, and no lead is listed 
   it.clock.now = new Date(it.clock.now.getTime() + 60_000)
   await it.settle()
   expect(await stateOf()).toBe('accepted')
-  expect(meta.told.map(({ body }) => body.data[0]?.event_id)).toHaveLength(2)
-  expect(new Set(meta.told.map(({ body }) => body.data[0]?.event_id)).size).toBe(1)
+  expect(meta.requests.map(({ body }) => body.data[0]?.event_id)).toHaveLength(2)
+  expect(new Set(meta.requests.map(({ body }) => body.data[0]?.event_id)).size).toBe(1)
 })

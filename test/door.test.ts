@@ -9,7 +9,7 @@ import {
   openUntrustedProxyReport,
   warnOfUnnamedProxy,
 } from '#app/server/untrusted-proxy.server.ts'
-import { commandOf } from './an-upstream.ts'
+import { makeCommandContext } from './an-upstream.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 
 /*
@@ -273,9 +273,9 @@ describe('SAFE-23 a proxy that nobody named', () => {
     note = openUntrustedProxyReport({ dataDir: it.dataDir, log: it.log, clock: () => it.clock.now })
     const doctored = async () => {
       const TRUST_PROXY = trustedProxies.ranges.join(' ')
-      const { context, told } = commandOf(it, { TRUST_PROXY })
+      const { context, output } = makeCommandContext(it, { TRUST_PROXY })
       await doctor.run({ words: [], options: new Map([['json', true]]) }, context)
-      return JSON.parse(told().printed).find(({ check }: { check: string }) => check === 'proxy')
+      return JSON.parse(output().printed).find(({ check }: { check: string }) => check === 'proxy')
     }
     const lines = () => it.log.lines.filter((line) => line.includes('TRUST_PROXY'))
     return { ...door, doctored, lines }

@@ -6,7 +6,7 @@ import { changeWebsite } from '#app/features/content/change-website.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { aShop, begin, good, pay } from './a-deposit.ts'
 import { aListing, type Listing, someListings, type WebsiteWishes } from './a-website-folder.ts'
-import { aLine, commandOf, followed, type Line } from './an-upstream.ts'
+import { aLine, type Line, makeCommandContext, runFollow } from './an-upstream.ts'
 import { asJson, basicAuth, createTestApp, importedWebsite, type TestApp, type TestWebsite } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 import { read } from './read-page.ts'
@@ -52,11 +52,11 @@ async function aPair(made: WebsiteWishes | ((it: TestApp) => Promise<TestWebsite
   const here = await createTestApp({ database, upstream: { send: line.send } })
   const copy = await importedWebsite(database, {}, here.clock, original)
   await here.settle()
-  const told = await followed(here, line.send, [copy.slug], {
+  const result = await runFollow(here, line.send, [copy.slug], {
     from: `https://www.${original.host}`,
     credentials: credentialsOf(there),
   })
-  expect(told).toMatchObject({ code: 0, complaints: [] })
+  expect(result).toMatchObject({ code: 0, complaints: [] })
   await here.settle()
   line.asked.length = 0
   return {
@@ -85,7 +85,7 @@ function credentialsOf({ apiCredentials: { user, password } }: TestApp): string 
 }
 
 async function listed(it: TestApp): Promise<Record<string, string | null>[]> {
-  const { printed } = await followed(it, () => expect.unreachable(), [], { list: true, json: true })
+  const { printed } = await runFollow(it, () => expect.unreachable(), [], { list: true, json: true })
   return JSON.parse(printed)
 }
 
@@ -316,18 +316,18 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
     expect((await read(here, copy, stockPath)).html).toContain('CX-5')
     const { stock } = await parts()
     expect(stock).toBe(`Held: the feed holds no vehicles. “stock confirm ${copy.slug} upstream” applies it.`)
-    const { context, told } = commandOf(here)
+    const { context, output } = makeCommandContext(here)
     expect(await stockConfirm.run({ words: [copy.slug, 'upstream'], options: new Map() }, context)).toBe(0)
-    expect(told().printed).toContain('8 sold')
+    expect(output().printed).toContain('8 sold')
   })
 
   test('a failing part of one website delays no other; doctor reports a part that fails for long', async () => {
     const { here, copy, line, pass, parts } = await aPair(openings)
     line.instead = (path) => (path.endsWith('/cars.json') ? status(502) : null)
     const doctored = async () => {
-      const { context, told } = commandOf(here)
+      const { context, output } = makeCommandContext(here)
       await doctor.run({ words: [], options: new Map([['json', true]]) }, context)
-      return JSON.parse(told().printed).find(({ check }: { check: string }) => check === 'upstreams')
+      return JSON.parse(output().printed).find(({ check }: { check: string }) => check === 'upstreams')
     }
     expect(await doctored()).toEqual({ check: 'upstreams', state: 'ok', detail: '1 followed' })
     await pass(hourMs)
@@ -389,12 +389,12 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
     const line = aPlainServer(answers)
     const it = await createTestApp({ database: await freshDatabase('pglite'), upstream: { send: line.send } })
     const website = await it.aWebsite({ stock: someListings(3) })
-    const told = await followed(it, line.send, [website.slug], {
+    const result = await runFollow(it, line.send, [website.slug], {
       from: 'https://plain.example',
       'website-id': '7',
       credentials: 'api:secret',
     })
-    expect(told.printed).toBe(
+    expect(result.printed).toBe(
       [
         `${website.slug} follows Plain Motors at https://plain.example (website 7)`,
         ...[
@@ -406,7 +406,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
         ],
       ].join('\n'),
     )
-    expect(told).toMatchObject({ code: 0, complaints: [] })
+    expect(result).toMatchObject({ code: 0, complaints: [] })
     await it.settle()
     expect((await read(it, website, '/current-positions/detailer')).status).toBe(200)
     expect((await read(it, website, '/search/utes')).status).toBe(200)
@@ -439,7 +439,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
     })
     const it = await createTestApp({ database: await freshDatabase('pglite'), upstream: { send: line.send } })
     const website = await it.aWebsite()
-    const told = await followed(it, line.send, [website.slug], {
+    const result = await runFollow(it, line.send, [website.slug], {
       from: 'https://plain.example',
       'website-id': '7',
       credentials: 'a:b',
@@ -452,7 +452,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
         { image: { url: 'https://p.example/b.jpg' } },
       ],
     })
-    expect(told.complaints).toEqual([
+    expect(result.complaints).toEqual([
       'careers: It has no list of positions.',
       'searches: It has no list of search page templates.',
       'stock: 1 of 3 cars could not be had, such as no slug: It has no stock number.',
@@ -471,7 +471,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
     const website = await it.aWebsite()
     const from = { from: 'https://plain.example', 'website-id': '7', credentials: 'a:b' }
     const nobody = `stock: None of its cars could be taken: upstream.json:2:2 dealer: expected a dealership of the website: ${website.dealershipSlug} (it is elsewhere)`
-    const complaints = async () => (await followed(it, line.send, [website.slug], from)).complaints
+    const complaints = async () => (await runFollow(it, line.send, [website.slug], from)).complaints
     expect(await complaints()).toEqual([nobody])
     expect(await complaints()).toEqual([nobody])
     const dealership = { id: website.id, slug: website.dealershipSlug, name: 'Here', feed_ids: ['elsewhere'] }
@@ -521,21 +521,21 @@ describe('MEND-12 website follow', () => {
       [{ from, 'website-id': 'x', credentials }, '--website-id: expected the number of the website there'],
     ]
     for (const [options, complaint] of refusals) {
-      const told = await followed(it, line.send, [website.slug], options)
-      expect([told.complaints, told.printed]).toEqual([[complaint], ''])
-      expect(told.code).not.toBe(0)
+      const result = await runFollow(it, line.send, [website.slug], options)
+      expect([result.complaints, result.printed]).toEqual([[complaint], ''])
+      expect(result.code).not.toBe(0)
     }
     expect(await listed(it)).toEqual([])
   })
 
   test('a website whose own host it is asked at does not follow itself', async () => {
     const { it, website, line, credentials } = await aFollowable()
-    const told = await followed(it, line.send, [website.slug], {
+    const result = await runFollow(it, line.send, [website.slug], {
       from: `https://${website.host}`,
       credentials,
     })
-    expect(told).toMatchObject({ code: 1, complaints: ['stock: It is this website itself.'] })
-    expect(told.printed).not.toContain('added')
+    expect(result).toMatchObject({ code: 1, complaints: ['stock: It is this website itself.'] })
+    expect(result.printed).not.toContain('added')
   })
 
   test('the password is not sent to other hosts that the upstream names', async () => {
@@ -545,7 +545,7 @@ describe('MEND-12 website follow', () => {
       redirects.add(init?.redirect)
       return line.send(address, init)
     }
-    await followed(it, send, [website.slug], { from, ...id, credentials })
+    await runFollow(it, send, [website.slug], { from, ...id, credentials })
     expect([...redirects]).toEqual(['error'])
   })
 
@@ -559,20 +559,20 @@ describe('MEND-12 website follow', () => {
       asked.add(new URL(address).host)
       return line.send(address.replace(host, there.host), init)
     }
-    const told = await followed(it, send, [website.slug], id, {
+    const result = await runFollow(it, send, [website.slug], id, {
       API_HOST: 'https://live.example',
       API_HOST_STAGING: 'https://staging.example',
       API_USER: it.apiCredentials.user,
       API_PASSWORD: it.apiCredentials.password,
       ...environment,
     })
-    expect(told.complaints).toEqual([])
+    expect(result.complaints).toEqual([])
     expect([...asked]).toEqual([host])
   })
 
   test('the password is sealed in the database, is in no list, and is removed with the website', async () => {
     const { it, website, line, from, id, credentials } = await aFollowable()
-    await followed(it, line.send, [website.slug], { from, ...id, credentials })
+    await runFollow(it, line.send, [website.slug], { from, ...id, credentials })
     const secrets = () => it.database.db.selectFrom('website_secrets').selectAll().execute()
     expect(JSON.stringify(await secrets())).toContain('upstream_credentials')
     expect(JSON.stringify([await secrets(), await listed(it), it.log.lines])).not.toContain(
@@ -589,10 +589,10 @@ describe('MEND-12 website follow', () => {
       { part: 'searches' },
       { part: 'stock' },
     ])
-    const { context, told } = commandOf(it)
+    const { context, output } = makeCommandContext(it)
     const unfollow = () => websiteUnfollow.run({ words: [website.slug], options: new Map() }, context)
     expect([await unfollow(), await unfollow()]).toEqual([0, 1])
-    expect(told().complaints).toEqual([`${website.slug} follows nobody.`])
+    expect(output().complaints).toEqual([`${website.slug} follows nobody.`])
     expect([await secrets(), await listed(it)]).toEqual([[], []])
   })
 })
@@ -642,7 +642,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes that follow'
       await createTestApp({ database: second, upstream: { send: line.send } }),
     ]
     const copy = await importedWebsite(first, {}, one.clock, original)
-    await followed(one, line.send, [copy.slug], {
+    await runFollow(one, line.send, [copy.slug], {
       from: `https://${original.host}`,
       credentials: credentialsOf(there),
     })

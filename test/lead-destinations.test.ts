@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { leadsList, leadsShow, leadsWebhookSecret } from '#app/commands/leads.server.ts'
 import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
-import { aWebhookReceiver, type ToldByWebhook } from './a-webhook-receiver.ts'
+import { aWebhookReceiver, type ReceivedWebhook } from './a-webhook-receiver.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
 import { freshDatabase } from './database.ts'
@@ -39,7 +39,7 @@ async function send(it: TestApp, website: TestWebsite): Promise<string> {
 }
 
 /** Checks a webhook as its receiver does, with the secret it was given (Standard Webhooks 1.0). */
-function isSignedWith(secret: string, { headers, body }: ToldByWebhook): boolean {
+function isSignedWith(secret: string, { headers, body }: ReceivedWebhook): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
@@ -84,11 +84,11 @@ test('F08 a lead reaches the person, the CRM’s mailbox and the web address; le
   ])
     expect(adf.text).toContain(part)
 
-  const [told, ...more] = receiver.told
+  const [request, ...more] = receiver.received
   expect(more).toEqual([])
-  if (!told) throw new Error('nothing was posted')
-  expect(isSignedWith(webhookSecret(testSecretsKey, website.id, receiver.url), told)).toBe(true)
-  expect(JSON.parse(told.body)).toMatchObject({
+  if (!request) throw new Error('nothing was posted')
+  expect(isSignedWith(webhookSecret(testSecretsKey, website.id, receiver.url), request)).toBe(true)
+  expect(JSON.parse(request.body)).toMatchObject({
     type: 'lead.created',
     data: {
       id,
@@ -125,19 +125,19 @@ test('F08 a webhook that says 500 and then 200 gets one lead under one id, at th
   // the schedule says 5 seconds, but the receiver asked for 120
   later(it, 60)
   await it.settle()
-  expect(receiver.told).toHaveLength(1)
+  expect(receiver.received).toHaveLength(1)
   later(it, 61)
   await it.settle()
   later(it, 24 * 3600)
   await it.settle()
   expect(await statesOf(it, website)).toMatchObject({ mail: 'accepted 1', webhook: 'accepted 2' })
-  const [first, second, ...more] = receiver.told
+  const [first, second, ...more] = receiver.received
   expect(more).toEqual([])
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   expect(second?.body).toBe(first?.body)
   expect(Number(second?.headers['webhook-timestamp']) - Number(first?.headers['webhook-timestamp'])).toBe(121)
   const secret = webhookSecret(testSecretsKey, website.id, receiver.url)
-  expect(receiver.told.map((told) => isSignedWith(secret, told))).toEqual([true, true])
+  expect(receiver.received.map((request) => isSignedWith(secret, request))).toEqual([true, true])
 })
 
 test('F08 a web address that is slow to answer holds up nobody’s mail', async () => {
@@ -165,7 +165,7 @@ test('F08 400 is final, and an operator sees it', async () => {
   const id = await send(it, website)
   later(it, 24 * 3600)
   await it.settle()
-  expect(receiver.told).toHaveLength(1)
+  expect(receiver.received).toHaveLength(1)
   const failed = await runAsOperator(
     it,
     leadsList,

@@ -263,7 +263,7 @@ test('F09 a webhook that says 200 with an error in its body has taken the lead, 
   later(it, 24 * 3600)
   await it.settle()
   expect((await states(it, website)).toSorted()).toEqual(['mail accepted 1', 'webhook accepted 1'])
-  expect(receiver.told).toHaveLength(1)
+  expect(receiver.received).toHaveLength(1)
 })
 
 describe('F06 the disk of the journal is full', () => {
@@ -423,7 +423,7 @@ test('hundreds of leads with faults at random: none lost, none doubled, each del
       response.writeHead(500).end()
       return
     }
-    const { data } = JSON.parse(hook.told.at(-1)?.body ?? '{}')
+    const { data } = JSON.parse(hook.received.at(-1)?.body ?? '{}')
     note('webhook', data.id, weather.hook === 'silent')
     if (weather.hook === 'silent') response.destroy()
     else response.writeHead(200).end()

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { leadsExport, leadsList, leadsShow } from '#app/commands/leads.server.ts'
-import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
+import { aDeliveringWebsite, type DeliveringWebsite } from './a-delivering-website.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { asJson, createTestApp } from './app.ts'
 import { runAsOperator } from './run-as-operator.ts'
@@ -9,9 +9,9 @@ import { runAsOperator } from './run-as-operator.ts'
 const ann = { email: 'ann@shopper.example', phone: '0411222333', category: 'Finance' }
 
 test('MEND-61 the whole name stands in subject, mail, answer address, list, export, ADF and webhook', async () => {
-  const { it, website, post, told } = await aTellingWebsite()
+  const { it, website, post, collectCopies } = await aDeliveringWebsite()
   const id = await post({ ...ann, first_name: 'Ann', middle_name: 'May', last_name: "O'Lee" })
-  const { mail, adfText, webhooks, row, letters } = await told(id)
+  const { mail, adfText, webhooks, row, letters } = await collectCopies(id)
   expect(mail.subject).toBe("[Finance Enquiry] Ann May O'Lee")
   expect(mail.text).toContain("Name: Ann May O'Lee")
   expect(mail.replyTo).toEqual([{ name: "Ann May O'Lee", address: ann.email }])
@@ -32,12 +32,12 @@ test('MEND-61 the whole name stands in subject, mail, answer address, list, expo
 })
 
 test('MEND-61 a name whose parts come one after the other, or whose first part is sent as the name, is whole', async () => {
-  const { post, put, told } = await aTellingWebsite()
+  const { post, put, collectCopies } = await aDeliveringWebsite()
   const id = await post({ ...ann, first_name: 'Ann', form_completed: false, lead_status: 'Incomplete' })
   expect((await put(id, { last_name: 'Lee', form_completed: true })).status).toBe(200)
-  expect((await told(id)).mail.subject).toBe('[Finance Enquiry] Ann Lee')
+  expect((await collectCopies(id)).mail.subject).toBe('[Finance Enquiry] Ann Lee')
   const short = await post({ ...ann, name: 'Bo', first_name: 'Bo', last_name: 'Ng' })
-  expect((await told(short)).row.name).toBe('Bo Ng')
+  expect((await collectCopies(short)).row.name).toBe('Bo Ng')
 })
 
 /** Describes a group of two dealerships with a yard each; the first is the primary one. */
@@ -99,9 +99,9 @@ const application = {
 const asFinance = { form: 'finance' }
 
 test('MEND-62 the dealership that was chosen stands in mail, ADF, export and webhook, and it answers', async () => {
-  const { post, told, it, website } = await aTellingWebsite(twoYards(88_100))
+  const { post, collectCopies, it, website } = await aDeliveringWebsite(twoYards(88_100))
   const id = await post({ ...application, dealership_slug: 'south-88100' }, asFinance)
-  const { mail, adfText, row, webhooks, letters } = await told(id)
+  const { mail, adfText, row, webhooks, letters } = await collectCopies(id)
   expect(mail.text).toContain('Location: Harbour South Sales, 1 Road, Southville NSW 2000')
   expect(mail.text).toContain('Preferred dealership: Harbour South')
   expect(adfText).toContain('Location: Harbour South Sales')
@@ -118,7 +118,7 @@ test('MEND-62 the dealership that was chosen stands in mail, ADF, export and web
 
 test('MEND-62 where the places have mailboxes of their own, a chosen dealership is mailed at its own', async () => {
   const { settings, ...wishes } = twoYards(88_200)
-  const { it, post } = await aTellingWebsite({
+  const { it, post } = await aDeliveringWebsite({
     ...wishes,
     settings: { ...settings, config: { lead: { recipients: [], webhooks: [] } } },
   })
@@ -128,8 +128,10 @@ test('MEND-62 where the places have mailboxes of their own, a chosen dealership 
 })
 
 test('MEND-72 the mail tells what was answered in the form’s order, with its labels, units and the country’s dates', async () => {
-  const { post, told } = await aTellingWebsite(twoYards(88_300))
-  const { mail, row } = await told(await post({ ...application, dealership_slug: 'north-88300' }, asFinance))
+  const { post, collectCopies } = await aDeliveringWebsite(twoYards(88_300))
+  const { mail, row } = await collectCopies(
+    await post({ ...application, dealership_slug: 'north-88300' }, asFinance),
+  )
   expect(mail.text).toContain(`THEIR BUDGET
 What do you want to spend?: $45,000
 Deposit: $5,000
@@ -156,16 +158,16 @@ State: NSW
 })
 
 test('MEND-72 an American dealership reads miles, American dates, and “inquiry”', async () => {
-  const { post, told } = await aTellingWebsite({
+  const { post, collectCopies } = await aDeliveringWebsite({
     settings: { locale: 'en-US', currency: 'USD', time_zone: 'America/Denver' },
   })
   const person = { first_name: 'Ann', last_name: 'Lee', email: ann.email, phone: '4155552671' }
-  const applied = await told(
+  const applied = await collectCopies(
     await post({ ...person, category: 'Finance', date_of_birth: '1985-03-27', state: 'CO' }, asFinance),
   )
   expect(applied.mail.subject).toBe('[Finance Inquiry] Ann Lee')
   expect(applied.mail.text).toContain('Date of birth: March 27, 1985')
-  const tradedIn = await told(
+  const tradedIn = await collectCopies(
     await post(
       { ...person, category: 'Trade In', 'Trade-in Odometer': '90000', postcode: '80202' },
       { form: 'trade-in' },
@@ -188,8 +190,10 @@ const visit = {
 }
 
 test('MEND-65 the campaign in one line, the first page and the pages seen reach mail, ADF, export and webhook', async () => {
-  const { post, told } = await aTellingWebsite()
-  const { mail, adfText, row, webhooks } = await told(await post({ ...application, ...visit }, asFinance))
+  const { post, collectCopies } = await aDeliveringWebsite()
+  const { mail, adfText, row, webhooks } = await collectCopies(
+    await post({ ...application, ...visit }, asFinance),
+  )
   const campaign = 'Google Ads: google, cpc, eofy-2026-06-30, keyword family suv'
   const pages = '/offers?utm_source=google, /search/cars, /cars/a-mazda, /finance'
   for (const text of [mail.text, adfText]) {
@@ -210,9 +214,9 @@ test('MEND-65 the campaign in one line, the first page and the pages seen reach 
 })
 
 test('MEND-65 the first page of a visit is told, however long the visit was', async () => {
-  const { post, told } = await aTellingWebsite()
+  const { post, collectCopies } = await aDeliveringWebsite()
   const pages = Array.from({ length: 300 }, (_, index) => `/search/cars?page=${index}`)
-  const { mail, row, webhooks } = await told(
+  const { mail, row, webhooks } = await collectCopies(
     await post({ ...application, visited_pages: ['/offers', ...pages] }, asFinance),
   )
   expect(mail.text).toContain('First page: /offers\n')
@@ -223,7 +227,7 @@ test('MEND-65 the first page of a visit is told, however long the visit was', as
 
 /** Posts a form as a browser without script does. */
 async function posted(
-  { it, website }: Pick<TellingWebsite, 'it' | 'website'>,
+  { it, website }: Pick<DeliveringWebsite, 'it' | 'website'>,
   path: string,
   referrer: string,
   fields: Record<string, string>,
@@ -248,7 +252,7 @@ test('MEND-65 the exported table opens in Excel with its macrons, and keeps the 
 })
 
 test('MEND-65 LEAD-10 without script the query of the page that was posted from is kept, also over a refusal', async () => {
-  const site = await aTellingWebsite()
+  const site = await aDeliveringWebsite()
   const from = '/contact?utm_source=newsletter&utm_campaign=june'
   const fields = { form: 'general-enquiry', ...ann, name: 'Ann Lee', category: 'General' }
   const refused = await posted(site, '/contact', from, fields)
@@ -262,7 +266,7 @@ test('MEND-65 LEAD-10 without script the query of the page that was posted from 
   expect(again.status).toBe(303)
   await site.it.settle()
   const [lead] = await site.it.leadsOf(site.website)
-  const { mail } = await site.told(lead?.id ?? '')
+  const { mail } = await site.collectCopies(lead?.id ?? '')
   expect(mail.text).toContain('Campaign: newsletter, june')
   // the query of an address on another website is no campaign
   const foreign = await site.it.visit(site.website, '/contact', {
@@ -277,11 +281,11 @@ test('MEND-65 LEAD-10 without script the query of the page that was posted from 
 })
 
 test('MEND-73 everybody is told what was consented to, and who has not agreed is promised no call', async () => {
-  const { post, told, it, website } = await aTellingWebsite({
+  const { post, collectCopies, it, website } = await aDeliveringWebsite({
     settings: { config: { marketing_consent: true } },
   })
   const enquiry = { ...ann, name: 'Ann Lee', category: 'General', message: 'Open?', form_completed: true }
-  const agreed = await told(
+  const agreed = await collectCopies(
     await post({ ...enquiry, opt_in: 'Yes', marketing_consent: 'No' }, { form: 'general-enquiry' }),
   )
   const box = '“Contact me about this enquiry by phone, SMS or email”'
@@ -290,7 +294,7 @@ test('MEND-73 everybody is told what was consented to, and who has not agreed is
     expect(text).toContain('Marketing: Not agreed: “Send me offers and news”')
   }
   expect(agreed.letters[0]?.text).toContain('We answer you by phone or email.')
-  const declined = await told(
+  const declined = await collectCopies(
     await post({ ...enquiry, message: 'Shut?', opt_in: 'No' }, { form: 'general-enquiry' }),
   )
   for (const text of [declined.mail.text, declined.adfText]) {
@@ -311,7 +315,7 @@ test('MEND-73 everybody is told what was consented to, and who has not agreed is
 })
 
 test('MEND-73 without script the page that thanks knows it too; a sign-up that asks no such thing is not told of it', async () => {
-  const site = await aTellingWebsite()
+  const site = await aDeliveringWebsite()
   const fields = { form: 'general-enquiry', ...ann, name: 'Ann Lee', category: 'General', message: 'Hi' }
   const thanks = await posted(site, '/contact', '/contact', fields)
   expect(thanks.headers.get('location')).toBe('/success?category=general&contact=no')
@@ -319,13 +323,13 @@ test('MEND-73 without script the page that thanks knows it too; a sign-up that a
     { first_name: 'Ann', email: ann.email, opt_in: 'No', marketing_consent: 'Yes', category: 'General' },
     { form: 'newsletter' },
   )
-  const { mail, letters } = await site.told(id)
+  const { mail, letters } = await site.collectCopies(id)
   expect(mail.text).not.toContain('Not agreed')
   expect(letters[0]?.text).not.toContain('have not agreed')
 })
 
 test('MEND-40 API-18 a stepped finance application reaches the broker, by the browser’s calls and without script', async () => {
-  const site = await aTellingWebsite({
+  const site = await aDeliveringWebsite({
     settings: {
       finance_provider: 'Harbour Loans',
       config: {
@@ -350,7 +354,7 @@ test('MEND-40 API-18 a stepped finance application reaches the broker, by the br
   const { id } = await begun.json()
   expect((await site.put(id, application, asFinance)).status).toBe(200)
   expect(await destinationsOf(id)).toEqual(broker)
-  expect((await site.told(id)).mail.text).toContain('Also meant for: the finance broker carClarity')
+  expect((await site.collectCopies(id)).mail.text).toContain('Also meant for: the finance broker carClarity')
 
   const steps = { step: 2, skipped: [], savedSteps: [0, 1], leadId: null, isChanging: false }
   const answer = await posted(site, '/finance', '/finance', {
@@ -369,7 +373,7 @@ test('MEND-40 API-18 a stepped finance application reaches the broker, by the br
 })
 
 test('MEND-74 leads show reads the one lead that is asked for', async () => {
-  const { it, post, website } = await aTellingWebsite()
+  const { it, post, website } = await aDeliveringWebsite()
   const ids: string[] = []
   for (const name of ['Ann', 'Ben', 'Cem', 'Dan']) ids.push(await post({ ...ann, name }))
   await it.settle()
@@ -388,7 +392,7 @@ test('MEND-74 leads show reads the one lead that is asked for', async () => {
 })
 
 test('MEND-71 FORM-03 FORM-05 FORM-09 LEAD-06 a lead carries its form’s subcategory, maker, date parts and website', async () => {
-  const site = await aTellingWebsite({ settings: { finance_provider: 'Harbour Loans' } })
+  const site = await aDeliveringWebsite({ settings: { finance_provider: 'Harbour Loans' } })
   const { it, website } = site
   const last = async () => {
     await it.settle()
@@ -402,7 +406,7 @@ test('MEND-71 FORM-03 FORM-05 FORM-09 LEAD-06 a lead carries its form’s subcat
     subcategory: 'Call back',
     website_slug: website.slug,
   })
-  const { mail, row, webhooks } = await site.told(first?.id ?? '')
+  const { mail, row, webhooks } = await site.collectCopies(first?.id ?? '')
   expect(mail.subject).toBe('[General Enquiry, Call back] Ann Lee')
   expect(row.subcategory).toBe('Call back')
   expect(webhooks[0]?.data.subcategory).toBe('Call back')
@@ -428,5 +432,5 @@ test('MEND-71 FORM-03 FORM-05 FORM-09 LEAD-06 a lead carries its form’s subcat
     month: '3',
     year: '1985',
   })
-  expect((await site.told(applied?.id ?? '')).mail.text).not.toMatch(/^(day|month|year):/m)
+  expect((await site.collectCopies(applied?.id ?? '')).mail.text).not.toMatch(/^(day|month|year):/m)
 })

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { findLead } from '#app/features/leads/store.server.ts'
 import { reportUnfinishedLeads } from '#app/features/leads/unfinished-leads.server.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
+import { aDeliveringWebsite, type DeliveringWebsite } from './a-delivering-website.ts'
 import { asForm, begin, good, pay } from './a-deposit.ts'
-import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
 import { pageOf } from './app.ts'
 import { testDatabase } from './database.ts'
 import { readAdf } from './read-adf.ts'
@@ -33,14 +33,14 @@ const begun = {
 }
 
 async function aBegunLead(wishes: { config?: object; lead?: object; more?: object } = {}) {
-  const site = await aTellingWebsite({ settings: { config: { ...stepped, ...wishes.config } } })
+  const site = await aDeliveringWebsite({ settings: { config: { ...stepped, ...wishes.config } } })
   const lead = { ...begun, car_id: site.website.vehicle.id, ...wishes.lead }
   const id = await site.post(lead, wishes.more ?? form)
   await site.it.settle()
   return { ...site, id }
 }
 
-async function afterMinutes({ it }: Pick<TellingWebsite, 'it'>, minutes: number): Promise<void> {
+async function afterMinutes({ it }: Pick<DeliveringWebsite, 'it'>, minutes: number): Promise<void> {
   it.clock.now = new Date(it.clock.now.getTime() + minutes * 60_000)
   await it.chores.runDueChores()
 }
@@ -48,10 +48,10 @@ async function afterMinutes({ it }: Pick<TellingWebsite, 'it'>, minutes: number)
 test('MEND-68 the dealership is told once, after twenty minutes, of a shopper who stops after a saved step', async () => {
   const site = await aBegunLead()
   await afterMinutes(site, 19)
-  expect((await site.told(site.id)).mails).toEqual([])
+  expect((await site.collectCopies(site.id)).mails).toEqual([])
   await afterMinutes(site, 1)
   await afterMinutes(site, 30)
-  const { mails, mail, adfText, webhooks, letters, row } = await site.told(site.id)
+  const { mails, mail, adfText, webhooks, letters, row } = await site.collectCopies(site.id)
   expect(mails).toHaveLength(1)
   expect(mail.subject).toBe(
     `[Started, not finished: Used Vehicle Enquiry] ${site.website.vehicle.name} – Ann Lee`,
@@ -69,13 +69,13 @@ test('MEND-68 the dealership is told once, after twenty minutes, of a shopper wh
 test('MEND-68 completing it later keeps the same lead, and tells it as finished', async () => {
   const site = await aBegunLead()
   await afterMinutes(site, 25)
-  await site.told(site.id)
+  await site.collectCopies(site.id)
   await site.put(
     site.id,
     { ...begun, form_completed: true, lead_status: undefined, message: 'Is it red?' },
     form,
   )
-  const { mails, mail, adfText, webhooks, letters } = await site.told(site.id)
+  const { mails, mail, adfText, webhooks, letters } = await site.collectCopies(site.id)
   expect(await site.it.leadsOf(site.website)).toHaveLength(1)
   expect(mails).toHaveLength(2)
   expect(mail.subject).toMatch(/^\[Finished: Used Vehicle Enquiry\]/)
@@ -93,7 +93,7 @@ test('MEND-68 a shopper who finishes in time is told once, as a lead', async () 
   await site.put(site.id, { ...begun, form_completed: true, lead_status: undefined }, form)
   await site.it.settle()
   await afterMinutes(site, 60)
-  const { mails, mail, webhooks } = await site.told(site.id)
+  const { mails, mail, webhooks } = await site.collectCopies(site.id)
   expect(mails).toHaveLength(1)
   expect(mail.subject).toMatch(/^\[Used Vehicle Enquiry\]/)
   expect(webhooks.map(({ type }) => type)).toEqual(['lead.created'])
@@ -107,12 +107,12 @@ test.each<[string, Parameters<typeof aBegunLead>[0]]>([
 ])('MEND-68 nobody is told of who %s', async (_, wishes) => {
   const site = await aBegunLead(wishes)
   await afterMinutes(site, 60)
-  expect((await site.told(site.id)).mails).toEqual([])
+  expect((await site.collectCopies(site.id)).mails).toEqual([])
 })
 
 test('MEND-68 a finished lead is not told as unfinished first, though the database was away meanwhile', async () => {
   const { database, cut, mend } = aDatabaseToCut(await testDatabase())
-  const site = await aTellingWebsite({ settings: { config: stepped } }, { database })
+  const site = await aDeliveringWebsite({ settings: { config: stepped } }, { database })
   const id = await site.post({ ...begun, car_id: site.website.vehicle.id }, form)
   await site.it.settle()
   cut()
@@ -121,7 +121,7 @@ test('MEND-68 a finished lead is not told as unfinished first, though the databa
   await until(() => site.it.log.lines.some((line) => line.includes('leads wait in the journal')))
   mend()
   await afterMinutes(site, 25)
-  const { mails, mail } = await site.told(id)
+  const { mails, mail } = await site.collectCopies(id)
   expect(mails).toHaveLength(1)
   expect(mail.subject).toMatch(/^\[Used Vehicle Enquiry\]/)
 })
@@ -134,11 +134,11 @@ test('MEND-68 of two processes at once one tells it', async () => {
   const both = { database, jobs, leads, findWebsite }
   await Promise.all([reportUnfinishedLeads(both, later), reportUnfinishedLeads(both, later)])
   clock.now = later
-  expect((await site.told(site.id)).mails).toHaveLength(1)
+  expect((await site.collectCopies(site.id)).mails).toHaveLength(1)
 })
 
 test('MEND-68 the visitor reads of it beside Continue, only where the step asks for a way to reach them', async () => {
-  const site = await aTellingWebsite({ settings: { config: stepped } })
+  const site = await aDeliveringWebsite({ settings: { config: stepped } })
   const { website, it } = site
   const open = async (path: string) => (await it.visit(website, path)).text()
   expect(await open(`/cars/${website.vehicle.slug}`)).toContain(notice)
@@ -149,7 +149,7 @@ test('MEND-68 the visitor reads of it beside Continue, only where the step asks 
 })
 
 test('MEND-68 without script a saved step is kept with what stood beside Continue', async () => {
-  const site = await aTellingWebsite({ settings: { config: stepped } })
+  const site = await aDeliveringWebsite({ settings: { config: stepped } })
   const body = new URLSearchParams({
     form: 'vehicle-enquiry',
     name: 'Ann Lee',
@@ -167,7 +167,7 @@ test('MEND-68 without script a saved step is kept with what stood beside Continu
 
 /** Makes a demo website whose first vehicle can be bought online with a deposit. */
 async function aTellingShop() {
-  const site = await aTellingWebsite()
+  const site = await aDeliveringWebsite()
   const { id, dealershipSlug: slug, canary } = site.website
   const payment_processors = [
     { authorization_type: 'stripe', authorization_key: 'sandbox_pk_shop', deposit_amount: 500 },
@@ -189,7 +189,7 @@ test('MEND-68 an online purchase that is left half way is told once, and a later
   await it.settle()
   await afterMinutes(site, 21)
   await afterMinutes(site, 21)
-  const { mails, mail } = await site.told(id)
+  const { mails, mail } = await site.collectCopies(id)
   expect(mails).toHaveLength(1)
   expect(mail.subject).toBe(`[Started, not finished: Online Purchase] ${vehicle.name} – Ann Lee`)
   expect(mail.text).toContain(`Told beside Continue: ${notice}`)
@@ -201,10 +201,10 @@ test('MEND-68 an online purchase that is left half way is told once, and a later
   const onward = await it.visit(website, path, asForm(last))
   const token = onward.headers.get('location')?.replace('/payment/', '') ?? ''
   await pay(it, website, token, good)
-  const told = await site.told(id)
-  expect(told.mails).toHaveLength(2)
-  expect(told.mail.subject).toMatch(/^\[Finished: Online Purchase\]/)
-  expect(told.mail.text).toContain('Deposit paid: $500 AUD')
+  const copies = await site.collectCopies(id)
+  expect(copies.mails).toHaveLength(2)
+  expect(copies.mail.subject).toMatch(/^\[Finished: Online Purchase\]/)
+  expect(copies.mail.text).toContain('Deposit paid: $500 AUD')
   expect(await it.leadsOf(website)).toHaveLength(1)
 })
 
@@ -218,23 +218,23 @@ test('MEND-68 a shopper who reserves and does not pay is told once, as the page 
   await afterMinutes(site, 21)
   await afterMinutes(site, 21)
   const [lead] = await it.leadsOf(website)
-  const { mails, mail } = await site.told(lead?.id ?? '')
+  const { mails, mail } = await site.collectCopies(lead?.id ?? '')
   expect(mails).toHaveLength(1)
   expect(mail.subject).toBe(`[Started, not finished: Reserve] ${website.vehicle.name} – Ann Lee`)
   expect(mail.text).toContain('They filled in the form and have not paid what was to follow it.')
 })
 
 test('MEND-74 a change after completion is told to the dealership, once, with what has changed', async () => {
-  const site = await aTellingWebsite()
+  const site = await aDeliveringWebsite()
   const whole = { ...begun, form_completed: true, lead_status: undefined, message: 'Open?' }
   const id = await site.post(whole, form)
-  await site.told(id)
+  await site.collectCopies(id)
   const changed = { ...whole, phone: '0422333444' }
   for (let round = 0; round < 2; round += 1) {
     expect((await site.put(id, changed, form)).status).toBe(200)
-    await site.told(id)
+    await site.collectCopies(id)
   }
-  const { mails, mail, adfText, webhooks, letters } = await site.told(id)
+  const { mails, mail, adfText, webhooks, letters } = await site.collectCopies(id)
   expect(mails).toHaveLength(2)
   expect(mail.subject).toBe('[Updated: Used Vehicle Enquiry] Ann Lee')
   expect(mail.text).toContain('UPDATED\nPhone: 0422 333 444, was 0411 222 333\n')
@@ -247,15 +247,15 @@ test('MEND-74 a change after completion is told to the dealership, once, with wh
 })
 
 test('MEND-74 a file after completion is told to the dealership, and goes with the mail', async () => {
-  const site = await aTellingWebsite()
+  const site = await aDeliveringWebsite()
   const id = await site.post({ ...begun, form_completed: true, lead_status: undefined }, form)
-  await site.told(id)
+  await site.collectCopies(id)
   const body = new FormData()
   body.set('lead[id]', id)
   body.set('lead[files][]', new File(['%PDF-1.7 x'], 'licence.pdf', { type: 'application/pdf' }))
   const answer = await site.it.visit(site.website, '/api/leads/with-files', { method: 'POST', body })
   expect(answer.status).toBe(200)
-  const { mails, mail, webhooks } = await site.told(id)
+  const { mails, mail, webhooks } = await site.collectCopies(id)
   expect(mails).toHaveLength(2)
   expect(mail.text).toContain('There are new files.')
   expect(mail.attachments.map(({ filename }) => filename)).toEqual(['licence.pdf'])

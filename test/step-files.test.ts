@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
+import { aDeliveringWebsite, type DeliveringWebsite } from './a-delivering-website.ts'
 import { pageOf } from './app.ts'
 import { pressButton } from './press-button.ts'
 
@@ -27,7 +27,7 @@ async function aFormWithFiles(step: { partial_save?: boolean } = {}) {
     { title: 'Papers', fields: ['papers', 'year'], ...step },
     { title: 'Question', fields: ['message'] },
   ]
-  const site = await aTellingWebsite({
+  const site = await aDeliveringWebsite({
     settings: { config: { forms: { 'vehicle-enquiry': { fields, steps } } } },
   })
   const path = pageOf(site.website.vehicle)
@@ -55,11 +55,11 @@ function listed(page: string): [name: string, remove: string][] {
 
 const namesOn = (page: string) => listed(page).map(([name]) => name)
 
-async function finished(site: TellingWebsite) {
+async function finished(site: DeliveringWebsite) {
   await site.it.settle()
   const [lead, ...others] = await site.it.leadsOf(site.website)
   expect(others).toEqual([])
-  const { mail } = await site.told(lead?.id ?? '')
+  const { mail } = await site.collectCopies(lead?.id ?? '')
   const folder = join(site.it.dataDir, 'lead-files', String(site.website.id), lead?.id ?? '')
   return {
     lead: lead?.lead,

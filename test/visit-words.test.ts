@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarIn } from './a-calendar.ts'
-import { aTellingWebsite } from './a-told-lead.ts'
+import { aDeliveringWebsite } from './a-delivering-website.ts'
 import { aListing, type Listing } from './a-website-folder.ts'
 import { pageOf } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
@@ -26,12 +26,12 @@ const kinds: readonly (readonly [string, keyof typeof words, string, Listing])[]
 ]
 
 async function aYard(template: string, vehicle: Listing, settings: object = {}) {
-  const telling = await aTellingWebsite({
+  const site = await aDeliveringWebsite({
     location: { contact_detail: { opening_hours: openAllWeek } },
     settings: { template, ...settings },
     stock: [aListing(vehicle)],
   })
-  const { it, website } = telling
+  const { it, website } = site
   const read = async (path: string) => (await it.visit(website, path)).text()
   const book = async (path: string, dateTime: string, email: string) => {
     const body = { form: 'test-drive', name: 'Ann', phone: '0411222333', email, opt_in: 'Yes', dateTime }
@@ -41,10 +41,10 @@ async function aYard(template: string, vehicle: Listing, settings: object = {}) 
     const lead = (await it.leadsOf(website)).find(({ lead }) => lead.email === email)
     return {
       thanks: await read(answer.headers.get('location') ?? ''),
-      ...(await telling.told(lead?.id ?? '')),
+      ...(await site.collectCopies(lead?.id ?? '')),
     }
   }
-  return { ...telling, read, book }
+  return { ...site, read, book }
 }
 
 const others = (kind: keyof typeof words) =>

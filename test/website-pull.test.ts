@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pull } from '#app/commands/website-pull.server.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { aListing } from './a-website-folder.ts'
-import { commandOf } from './an-upstream.ts'
+import { makeCommandContext } from './an-upstream.ts'
 import { asJson, basicAuth, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'
 
@@ -60,8 +60,8 @@ test.each(['../evil.json', 'pages/../../evil', '/etc/evil', '.env', 'pages/.hidd
 test('a password is not sent in the open', async () => {
   const here = await createTestApp()
   const never = async () => expect.unreachable()
-  const told = await run(here, never, {}, 'api:x', 'http://www.elsewhere.example')
-  expect([told.code, told.complaints]).toEqual([2, [expect.stringContaining('give an https address')]])
+  const result = await run(here, never, {}, 'api:x', 'http://www.elsewhere.example')
+  expect([result.code, result.complaints]).toEqual([2, [expect.stringContaining('give an https address')]])
 })
 
 test('CACHE-02 POST /api/revalidate renews what is cached, for callers with the password', async () => {
@@ -105,7 +105,7 @@ async function run(
   credentials: string,
   from: string,
 ) {
-  const { context, told } = commandOf(here)
+  const { context, output } = makeCommandContext(here)
   writeFileSync(join(context.cwd, 'credentials'), `${credentials}\n`)
   const all = new Map<string, string | true>([
     ['from', from],
@@ -115,5 +115,5 @@ async function run(
   const code = await pull({ words: [], options: all }, context, (address, init) =>
     send(String(address), init),
   )
-  return { ...told(), code, folder: context.cwd }
+  return { ...output(), code, folder: context.cwd }
 }

@@ -76,12 +76,12 @@ const deliverer = (more: object = {}) => webhookDelivery({ secretsKey, clock: ()
 
 describe('a lead by webhook', () => {
   test('it is posted as signed JSON under the delivery’s id', async () => {
-    const { told, url } = await aWebhookReceiver(answering(204))
+    const { received, url } = await aWebhookReceiver(answering(204))
     expect(await deliverer().deliver(jo, deliveryTo(url), website())).toEqual({
       outcome: 'accepted',
       externalId: null,
     })
-    const [one, ...more] = told
+    const [one, ...more] = received
     expect(more).toEqual([])
     if (!one) throw new Error('nothing came')
     expect(one.path).toBe('/hook?dealer=7')
@@ -137,7 +137,7 @@ describe('a lead by webhook', () => {
     const other = await aWebhookReceiver(answering(200))
     const { url } = await aWebhookReceiver(answering(308, { location: other.url }))
     expect(await deliverer().deliver(jo, deliveryTo(url), website())).toMatchObject({ outcome: 'refused' })
-    expect(other.told).toEqual([])
+    expect(other.received).toEqual([])
   })
 
   test.each([
@@ -177,7 +177,7 @@ describe('a lead by webhook', () => {
     ['a private network', true, '10.0.0.7'],
     ['this machine in IPv6 dress', true, '::ffff:127.0.0.1'],
   ])('%s is not called (demo: %s), by its address or by a name for it', async (_, demo, address) => {
-    const { told, port } = await aWebhookReceiver(answering(200))
+    const { received, port } = await aWebhookReceiver(answering(200))
     const refused = { outcome: 'refused', isPermanent: true, reason: 'no public address' }
     const literal = address.includes(':') ? `[${address}]` : address
     const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }]
@@ -187,7 +187,7 @@ describe('a lead by webhook', () => {
       'https://crm.example/',
     ])
       expect(await deliverer({ resolve }).deliver(jo, deliveryTo(target), website({ demo }))).toEqual(refused)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

@@ -8,8 +8,8 @@ import { asJson, createTestApp, type TestApp, type TestAppOptions, type TestWebs
 import { readAdf } from './read-adf.ts'
 import { runAsOperator } from './run-as-operator.ts'
 
-/** A lead as each of its destinations was told of it. */
-export interface ToldLead {
+/** One lead as each of its destinations got it. */
+export interface LeadCopies {
   readonly id: string
   /** The dealership's mails come in the order in which they were sent. */
   readonly mails: readonly Email[]
@@ -23,21 +23,21 @@ export interface ToldLead {
   readonly letters: readonly Email[]
 }
 
-export interface TellingWebsite {
+export interface DeliveringWebsite {
   readonly it: TestApp
   readonly website: TestWebsite
   /** Posts a lead and returns its id. */
   post(lead: object, more?: object): Promise<string>
   put(id: string, lead: object, more?: object): Promise<Response>
-  /** Collects what every destination has been told of the lead by now. */
-  told(id: string): Promise<ToldLead>
+  /** Collects what every destination has got of the lead by now. */
+  collectCopies(id: string): Promise<LeadCopies>
 }
 
 /** Makes a website whose leads go to a person, a CRM's mailbox, a webhook and back to the shopper. */
-export async function aTellingWebsite(
+export async function aDeliveringWebsite(
   wishes: WebsiteWishes = {},
   options: TestAppOptions = {},
-): Promise<TellingWebsite> {
+): Promise<DeliveringWebsite> {
   const receiver = await aWebhookReceiver((response) => response.writeHead(200).end())
   const it = await createTestApp(options)
   const { config, ...settings } = { config: {}, ...wishes.settings }
@@ -68,7 +68,7 @@ export async function aTellingWebsite(
     },
     put: (id, lead, more = {}) =>
       it.visit(website, `/api/leads/${id}`, { ...asJson({ lead, ...more }), method: 'PUT' }),
-    async told(id) {
+    async collectCopies(id) {
       await it.settle()
       const own = it.mailer.sent.filter(({ mail }) => mail.headers['X-Lead-Id'] === id)
       const read = (to: (address: string) => boolean) =>
@@ -79,7 +79,9 @@ export async function aTellingWebsite(
         read((to) => !to.endsWith('@dealer.example')),
       ])
       const adfText = (crm.at(-1)?.text ?? '').replaceAll('\r\n', '\n').trim()
-      const webhooks = receiver.told.map(({ body }) => JSON.parse(body)).filter(({ data }) => data.id === id)
+      const webhooks = receiver.received
+        .map(({ body }) => JSON.parse(body))
+        .filter(({ data }) => data.id === id)
       return {
         id,
         mails,
@@ -91,7 +93,7 @@ export async function aTellingWebsite(
         },
         adfText,
         webhooks,
-        row: await exportedRow(it, website, id),
+        row: await findExportedRow(it, website, id),
         letters,
       }
     },
@@ -102,7 +104,7 @@ function missing(what: string): never {
   throw new Error(`there is no ${what}`)
 }
 
-async function exportedRow(
+async function findExportedRow(
   it: TestApp,
   website: TestWebsite,
   id: string,
