@@ -63,7 +63,7 @@ const database: OpenDatabase = {
   close: async () => {},
 }
 
-function parsed(fields: GivenFields): Lead {
+function parseLeadOrThrow(fields: GivenFields): Lead {
   const lead = parseLead(fields)
   if (!lead.ok) throw new Error(lead.message)
   return lead.lead
@@ -73,7 +73,7 @@ let count = 0
 function aLead() {
   count += 1
   return {
-    lead: parsed({
+    lead: parseLeadOrThrow({
       name: 'Jo Ng',
       email: `jo${count}@example.com`,
       phone: '0412 345 678',
@@ -118,7 +118,7 @@ interface Timed {
   readonly perSecond: number
 }
 
-async function timed(total: number, together: number, once: () => Promise<unknown>): Promise<Timed> {
+async function measureTimes(total: number, together: number, once: () => Promise<unknown>): Promise<Timed> {
   const times: number[] = []
   let left = total
   const started = performance.now()
@@ -141,7 +141,7 @@ async function timed(total: number, together: number, once: () => Promise<unknow
   }
 }
 
-async function received(receipt: Promise<{ outcome: string }>): Promise<void> {
+async function assertReceived(receipt: Promise<{ outcome: string }>): Promise<void> {
   const { outcome } = await receipt
   if (outcome !== 'received') throw new Error(`not received: ${outcome}`)
 }
@@ -163,24 +163,24 @@ const writeToDisk = async (): Promise<void> => {
   position += bytes.length
   await bareFile.datasync()
 }
-const acknowledge = () => received(receiver.receive(scope, aLead()))
+const acknowledge = () => assertReceived(receiver.receive(scope, aLead()))
 
-await timed(100, 1, writeToDisk)
-await timed(100, 1, acknowledge)
-await timed(5000, writers, acknowledge)
+await measureTimes(100, 1, writeToDisk)
+await measureTimes(100, 1, acknowledge)
+await measureTimes(5000, writers, acknowledge)
 const results: { bare: Timed; alone: Timed; together: Timed }[] = []
 for (let round = 0; round < rounds; round += 1) {
   // short interleaved turns even out that the disk's speed varies
   const turns: { bare: Timed; alone: Timed }[] = []
   for (let turn = 0; turn < 4; turn += 1)
     turns.push({
-      bare: await timed(perRoundAlone / 4, 1, writeToDisk),
-      alone: await timed(perRoundAlone / 4, 1, acknowledge),
+      bare: await measureTimes(perRoundAlone / 4, 1, writeToDisk),
+      alone: await measureTimes(perRoundAlone / 4, 1, acknowledge),
     })
   results.push({
     bare: middleOf(turns.map((one) => one.bare)),
     alone: middleOf(turns.map((one) => one.alone)),
-    together: await timed(perRoundTogether, writers, acknowledge),
+    together: await measureTimes(perRoundTogether, writers, acknowledge),
   })
 }
 await receiver.close()

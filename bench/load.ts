@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { type Asked, hasProgram, pinned, root } from './processes.ts'
+import { type Asked, hasProgram, pinToCore, root } from './processes.ts'
 
 export interface Load {
   readonly perSecond: number
@@ -28,7 +28,7 @@ export async function load(asked: Asked, seconds: number, connections = 64): Pro
   return hasWrk
     ? readWrk(
         await outputOf(
-          pinned(1, [
+          pinToCore(1, [
             'wrk',
             '-t1',
             `-c${connections}`,
@@ -43,7 +43,7 @@ export async function load(asked: Asked, seconds: number, connections = 64): Pro
       )
     : readAutocannon(
         await outputOf(
-          pinned(1, [
+          pinToCore(1, [
             process.execPath,
             join(root, 'bench/peers/node_modules/autocannon/autocannon.js'),
             '--json',

@@ -57,7 +57,7 @@ export function hasProgram(name: string): boolean {
 const isPinned = availableParallelism() > 1 && hasProgram('taskset')
 
 /** Pins servers to the first core and clients to the second, if the system can. */
-export function pinned(core: 0 | 1, command: readonly string[]): string[] {
+export function pinToCore(core: 0 | 1, command: readonly string[]): string[] {
   return isPinned ? ['taskset', '-c', String(core), ...command] : [...command]
 }
 
@@ -101,7 +101,7 @@ export async function serve(
   } = {},
 ): Promise<Served> {
   const port = options.port ?? (await freePort())
-  const [program = '', ...words] = options.core === 'any' ? command : pinned(0, command)
+  const [program = '', ...words] = options.core === 'any' ? command : pinToCore(0, command)
   const output = options.output ? openSync(options.output, 'a') : 'ignore'
   const startedAt = performance.now()
   const child = spawn(program, words, {

@@ -44,7 +44,7 @@ interface OramaModule {
 
 /** Orama counts a facet under all filters, its own included, because it cannot do otherwise. */
 export async function orama(documents: readonly Document[]): Promise<Peer> {
-  const { create, insertMultiple, search } = await installed<OramaModule>('@orama/orama/dist/esm/index.js')
+  const { create, insertMultiple, search } = await importPeer<OramaModule>('@orama/orama/dist/esm/index.js')
   const lists = Object.fromEntries(listFilters.map((name) => [name, 'enum']))
   const db = create({ schema: { ...lists, price: 'number', words: 'string' } })
   await insertMultiple(db, flat(documents), 5000)
@@ -75,7 +75,7 @@ type Items = (
 
 /** itemsjs counts its facets for every question. */
 export async function itemsjs(documents: readonly Document[]): Promise<Peer> {
-  const { default: make } = await installed<{ default: Items }>('itemsjs/dist/index.module.js')
+  const { default: make } = await importPeer<{ default: Items }>('itemsjs/dist/index.module.js')
   // the engine writes into what it is given
   const copies = flat(documents)
   const engine = make(copies, {
@@ -110,7 +110,7 @@ interface MiniSearchEngine {
 
 /** MiniSearch finds only by text; a loop over its results filters and counts. */
 export async function miniSearch(documents: readonly Document[]): Promise<Peer> {
-  const { default: MiniSearch } = await installed<{ default: new (options: object) => MiniSearchEngine }>(
+  const { default: MiniSearch } = await importPeer<{ default: new (options: object) => MiniSearchEngine }>(
     'minisearch/dist/es/index.js',
   )
   const engine = new MiniSearch({ fields: ['words'] })
@@ -133,7 +133,7 @@ interface FlexSearchIndex {
 
 /** FlexSearch finds only by text, like MiniSearch. */
 export async function flexSearch(documents: readonly Document[]): Promise<Peer> {
-  const { default: FlexSearch } = await installed<{
+  const { default: FlexSearch } = await importPeer<{
     default: { Index: new (options: object) => FlexSearchIndex }
   }>('flexsearch/dist/flexsearch.bundle.module.min.mjs')
   const index = new FlexSearch.Index({ tokenize: 'forward' })
@@ -167,7 +167,7 @@ interface FuzzyEngine {
 
 /** uFuzzy finds typos in every line of words, but neither filters nor counts. */
 export async function uFuzzy(documents: readonly Document[]): Promise<Peer> {
-  const { default: Fuzzy } = await installed<{ default: new (options: object) => FuzzyEngine }>(
+  const { default: Fuzzy } = await importPeer<{ default: new (options: object) => FuzzyEngine }>(
     '@leeoniya/ufuzzy/dist/uFuzzy.mjs',
   )
   const engine = new Fuzzy({ intraMode: 1 })
@@ -220,6 +220,6 @@ function counts(kind: Kind): boolean {
 }
 
 /** The peers are in a package of their own, and each has a type with the little that is used of it. */
-async function installed<Module>(path: string): Promise<Module> {
+async function importPeer<Module>(path: string): Promise<Module> {
   return import(pathToFileURL(join(root, 'bench/peers/node_modules', path)).href)
 }

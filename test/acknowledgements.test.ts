@@ -1,9 +1,8 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { leadsList, leadsShow } from '#app/commands/leads.server.ts'
-import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
 import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 const ann = { name: 'Ann Māori', email: 'ann@example.com', category: 'Used Vehicle', message: 'zq-message' }
 
@@ -19,34 +18,6 @@ const send = (it: TestApp, website: TestWebsite, lead: object, headers = {}): Pr
   it.visit(website, '/api/leads', asJson({ lead }, headers))
 
 const recipients = (it: TestApp): string[] => it.mailer.sent.map(({ mail }) => mail.to).sort()
-
-/** Runs a command as an operator types it, and returns what it prints. */
-async function printed(
-  it: TestApp,
-  command: typeof leadsShow,
-  words: string[],
-  options: [string, true][] = [],
-): Promise<string> {
-  let text = ''
-  const print = (more: string): void => {
-    text += more
-  }
-  await command.run(
-    { words, options: new Map(options) },
-    {
-      database: it.database,
-      config: readConfig({}),
-      registry: readFlagRegistry(),
-      clock: () => it.clock.now,
-      isServed: true,
-      cwd: '/',
-      print,
-      progress: () => {},
-      complain: print,
-    },
-  )
-  return text
-}
 
 test('a posted enquiry sends a mail to the dealership and one to the shopper; leads show lists both', async () => {
   const it = await createTestApp()
@@ -74,7 +45,7 @@ test('a posted enquiry sends a mail to the dealership and one to the shopper; le
   expect(mail.html).toContain(website.website.branding.primary_color)
   expect(`${mail.text}${mail.html}`).not.toContain('zq-message')
 
-  expect(JSON.parse(await printed(it, leadsShow, [id])).deliveries).toContainEqual(
+  expect(JSON.parse((await runAsOperator(it, leadsShow, [id])).printed).deliveries).toContainEqual(
     expect.objectContaining({ kind: 'acknowledgement', target: 'ann@example.com', state: 'accepted' }),
   )
 })
@@ -136,11 +107,11 @@ test('F08 the mail server refuses the shopper: the dealership has its lead, and 
   const { id } = await (await send(it, website, ann)).json()
   await it.settle()
   expect(recipients(it)).toEqual(['sales@yard.example'])
-  const shown = JSON.parse(await printed(it, leadsShow, [id]))
+  const shown = JSON.parse((await runAsOperator(it, leadsShow, [id])).printed)
   expect(shown.deliveries).toContainEqual(
     expect.objectContaining({ kind: 'acknowledgement', state: 'dead', lastError: 'EENVELOPE 550' }),
   )
-  expect(await printed(it, leadsList, [], [['failed', true]])).not.toContain(id)
+  expect((await runAsOperator(it, leadsList, [], [['failed', true]])).printed).not.toContain(id)
 })
 
 test('SAFE-10 MEND-74 however often and on whichever website, one mailbox gets five an hour and ten a day; no lead is lost', async () => {

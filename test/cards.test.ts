@@ -22,14 +22,14 @@ test.each(sampleSlugs)('MEND-20 SEARCH-14 every card of %s has what a card must 
   expect(shown.length).toBeGreaterThan(vehicles.length / 2)
   const missing = shown.flatMap((vehicle) => {
     const card = cards.get(vehiclePath(website, vehicle)) ?? ''
-    return wanted(vehicle, website)
+    return listWanted(vehicle, website)
       .filter((text) => !card.includes(text))
       .map((text) => `${vehicle.name}: ${text}`)
   })
   expect(missing).toEqual([])
 })
 
-function wanted(vehicle: Vehicle, website: Website): string[] {
+function listWanted(vehicle: Vehicle, website: Website): string[] {
   const path = vehiclePath(website, vehicle)
   const isDriven = vehicle.car_type !== 'new' && !isTowed(vehicle) && vehicle.km !== null
   return [

@@ -7,7 +7,7 @@ import { freshDatabase } from './database.ts'
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General' }
 
 /** Reads the metrics whose names begin like this, as `name{labels}` and value. */
-async function scraped(it: TestApp, beginning: string): Promise<Record<string, number>> {
+async function readMetrics(it: TestApp, beginning: string): Promise<Record<string, number>> {
   const text = await (await it.app(askForMetrics())).text()
   return Object.fromEntries(
     text
@@ -43,7 +43,7 @@ test('F08 /metrics says per kind what waits, what failed, what was given up, and
   await it.leads.settle()
   it.clock.now = new Date(it.clock.now.getTime() + 90_000)
 
-  expect(await scraped(it, 'forecourt_deliver')).toEqual({
+  expect(await readMetrics(it, 'forecourt_deliver')).toEqual({
     'forecourt_delivery_attempts_total{kind="mail",result="accepted"}': 1,
     'forecourt_delivery_attempts_total{kind="mail",result="given up"}': 1,
     'forecourt_delivery_attempts_total{kind="mail",result="refused"}': 1,
@@ -76,7 +76,7 @@ test('F08 /metrics says per kind what waits, what failed, what was given up, and
     'forecourt_delivery_oldest_seconds{kind="webhook"}': 0,
     'forecourt_delivery_oldest_seconds{kind="acknowledgement"}': 0,
   })
-  expect(await scraped(it, 'forecourt_leads_')).toEqual({
+  expect(await readMetrics(it, 'forecourt_leads_')).toEqual({
     forecourt_leads_waiting: 0,
     forecourt_leads_quarantined: 1,
   })
@@ -96,21 +96,21 @@ test('F03 /metrics answers while the database is away, says what waits in the jo
   const it = await createTestApp({ database: { ...database, db } })
   const website = await it.aWebsite()
   await it.visit(website, '/')
-  expect(await scraped(it, 'forecourt_journal_oldest')).toEqual({ forecourt_journal_oldest_seconds: 0 })
+  expect(await readMetrics(it, 'forecourt_journal_oldest')).toEqual({ forecourt_journal_oldest_seconds: 0 })
   cut()
   await it.visit(website, '/api/leads', asJson({ lead: { ...ann, message: 'Are you open?' } }))
   it.clock.now = new Date(it.clock.now.getTime() + 40_000)
-  expect(await scraped(it, 'forecourt_leads_waiting')).toEqual({ forecourt_leads_waiting: 1 })
-  const journal = await scraped(it, 'forecourt_journal')
+  expect(await readMetrics(it, 'forecourt_leads_waiting')).toEqual({ forecourt_leads_waiting: 1 })
+  const journal = await readMetrics(it, 'forecourt_journal')
   expect(journal.forecourt_journal_oldest_seconds).toBe(40)
   expect(journal.forecourt_journal_bytes).toBeGreaterThan(300)
   mend()
   await it.settle()
   questions = 0
-  for (let scrape = 0; scrape < 5; scrape += 1) await scraped(it, 'forecourt_')
+  for (let scrape = 0; scrape < 5; scrape += 1) await readMetrics(it, 'forecourt_')
   // the answer was read moments ago, before the database went away, and is not asked for again so soon
   expect(questions).toBe(0)
-  expect(await scraped(it, 'forecourt_journal_oldest')).toEqual({ forecourt_journal_oldest_seconds: 0 })
+  expect(await readMetrics(it, 'forecourt_journal_oldest')).toEqual({ forecourt_journal_oldest_seconds: 0 })
 })
 
 test('F04 /metrics does not wait for a database that hangs', async () => {
@@ -127,7 +127,7 @@ test('F04 /metrics does not wait for a database that hangs', async () => {
     },
   })
   isHanging = true
-  expect(await scraped(it, 'forecourt_deliveries_dead')).toMatchObject({
+  expect(await readMetrics(it, 'forecourt_deliveries_dead')).toMatchObject({
     'forecourt_deliveries_dead{kind="mail"}': 0,
   })
   isHanging = false

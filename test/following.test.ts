@@ -84,14 +84,14 @@ function credentialsOf({ apiCredentials: { user, password } }: TestApp): string 
   return `${user}:${password}`
 }
 
-async function listed(it: TestApp): Promise<Record<string, string | null>[]> {
+async function listFollowed(it: TestApp): Promise<Record<string, string | null>[]> {
   const { printed } = await runFollow(it, () => expect.unreachable(), [], { list: true, json: true })
   return JSON.parse(printed)
 }
 
 /** Reads from `website follow --list` what is wrong with each part. */
 async function problemsOf(it: TestApp, { slug }: TestWebsite): Promise<Record<string, string | null>> {
-  const rows = (await listed(it)).filter(({ website }) => website === slug)
+  const rows = (await listFollowed(it)).filter(({ website }) => website === slug)
   return Object.fromEntries(rows.map(({ part, problem }) => [String(part), problem ?? null]))
 }
 
@@ -525,7 +525,7 @@ describe('MEND-12 website follow', () => {
       expect([result.complaints, result.printed]).toEqual([[complaint], ''])
       expect(result.code).not.toBe(0)
     }
-    expect(await listed(it)).toEqual([])
+    expect(await listFollowed(it)).toEqual([])
   })
 
   test('a website whose own host it is asked at does not follow itself', async () => {
@@ -575,10 +575,10 @@ describe('MEND-12 website follow', () => {
     await runFollow(it, line.send, [website.slug], { from, ...id, credentials })
     const secrets = () => it.database.db.selectFrom('website_secrets').selectAll().execute()
     expect(JSON.stringify(await secrets())).toContain('upstream_credentials')
-    expect(JSON.stringify([await secrets(), await listed(it), it.log.lines])).not.toContain(
+    expect(JSON.stringify([await secrets(), await listFollowed(it), it.log.lines])).not.toContain(
       it.apiCredentials.password,
     )
-    expect(await listed(it)).toMatchObject([
+    expect(await listFollowed(it)).toMatchObject([
       {
         website: website.slug,
         upstream: `${from} (website ${id['website-id']})`,
@@ -593,7 +593,7 @@ describe('MEND-12 website follow', () => {
     const unfollow = () => websiteUnfollow.run({ words: [website.slug], options: new Map() }, context)
     expect([await unfollow(), await unfollow()]).toEqual([0, 1])
     expect(output().complaints).toEqual([`${website.slug} follows nobody.`])
-    expect([await secrets(), await listed(it)]).toEqual([[], []])
+    expect([await secrets(), await listFollowed(it)]).toEqual([[], []])
   })
 })
 

@@ -42,7 +42,7 @@ async function aForm(
   return { it, website }
 }
 
-async function posted(
+async function postField(
   field: Readonly<Record<string, unknown>>,
   parts: readonly (readonly [string, string])[],
 ): Promise<Posted> {
@@ -164,7 +164,7 @@ describe('a field of every type, posted to the page without script', () => {
   })
 
   test.each(rows)('FIELD-01..19 VALID-15 %s %j %j: %j', async (type, more, parts, expected) => {
-    expect(await posted({ type, ...more }, parts)).toEqual(expected)
+    expect(await postField({ type, ...more }, parts)).toEqual(expected)
   })
 
   test('FIELD-16 a location is sent by its id', async () => {

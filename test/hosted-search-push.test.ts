@@ -29,7 +29,7 @@ interface Pushing {
   writes(): string[]
 }
 
-async function pushing(kind: (typeof databaseKinds)[number] = 'pglite'): Promise<Pushing> {
+async function openPush(kind: (typeof databaseKinds)[number] = 'pglite'): Promise<Pushing> {
   const server = await aSearchServer()
   const database = await freshDatabase(kind)
   const dependencies: PushDependencies = {
@@ -65,7 +65,7 @@ const idsOf = async (website: TestWebsite): Promise<string[]> =>
 
 describe.each(databaseKinds)('bringing the stock to a search service, on %s', (kind) => {
   test('SEARCH-03 the first time an index is made, filled and put in its place; then nothing is written', async () => {
-    const { server, push, aHosted, documents, writes } = await pushing(kind)
+    const { server, push, aHosted, documents, writes } = await openPush(kind)
     const website = await aHosted(someListings(3))
     expect(await push()).toEqual({ outcome: 'pushed', websites: 1, isRebuilt: true })
     expect(documents()).toEqual(await idsOf(website))
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('bringing the stock to a search service, on %s', (k
   })
 
   test('SEARCH-03 later only what differs is written, and what is gone is removed', async () => {
-    const { server, push, aHosted, documents, writes } = await pushing(kind)
+    const { server, push, aHosted, documents, writes } = await openPush(kind)
     const other = await aHosted(someListings(2))
     const website = await aHosted(someListings(30))
     await push()
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('bringing the stock to a search service, on %s', (k
   })
 
   test('SEARCH-03 a change that leaves the stock as it is writes nothing, and is done with', async () => {
-    const { dependencies, push, aHosted, writes } = await pushing(kind)
+    const { dependencies, push, aHosted, writes } = await openPush(kind)
     const website = await aHosted(someListings(2))
     await push()
     writes()
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('bringing the stock to a search service, on %s', (k
 
 describe('a rebuilt index', () => {
   test('SEARCH-03 is made where the settings have changed; searches go on in the old one until the new is whole', async () => {
-    const { server, push, aHosted, documents } = await pushing()
+    const { server, push, aHosted, documents } = await openPush()
     await aHosted(someListings(3))
     await push()
     const before = server.indexes.get(indexName)?.settings.synonyms
@@ -130,7 +130,7 @@ describe('a rebuilt index', () => {
   })
 
   test('SEARCH-03 holds every website of the service, however each of them writes its address', async () => {
-    const { server, push, aHosted, documents } = await pushing()
+    const { server, push, aHosted, documents } = await openPush()
     await aHosted(someListings(3))
     const other = await aHosted(someListings(2))
     await other.change({ search: { host: `${server.host}/` } })
@@ -140,7 +140,7 @@ describe('a rebuilt index', () => {
   })
 
   test('SEARCH-03 takes the place of one that is gone, with every website of the service in it', async () => {
-    const { server, push, aHosted, documents } = await pushing()
+    const { server, push, aHosted, documents } = await openPush()
     await aHosted(someListings(3))
     await aHosted(someListings(2))
     await push()
@@ -150,7 +150,7 @@ describe('a rebuilt index', () => {
   })
 
   test('SEARCH-03 that failed half-way leaves the old one in use, and the next rebuild removes it', async () => {
-    const { server, push, aHosted, documents } = await pushing()
+    const { server, push, aHosted, documents } = await openPush()
     await aHosted(someListings(3))
     await push()
     server.fail('/swap-indexes', 9, { status: 500, code: 'internal' })
@@ -163,7 +163,7 @@ describe('a rebuilt index', () => {
   })
 
   test('SEARCH-03 that lacks a document is not put in place', async () => {
-    const { server, push, aHosted } = await pushing()
+    const { server, push, aHosted } = await openPush()
     await aHosted(someListings(3))
     const { indexes } = server
     const set = indexes.set.bind(indexes)
@@ -176,7 +176,7 @@ describe('a rebuilt index', () => {
   })
 
   test('SEARCH-03 that ends in an unreadable answer is begun again', async () => {
-    const { server, push, aHosted } = await pushing()
+    const { server, push, aHosted } = await openPush()
     await aHosted(someListings(3))
     server.fail('/indexes/Car_production_new', 1, { html: 200 })
     await expect(push()).rejects.toMatchObject({ kind: 'protocol' })
@@ -201,7 +201,7 @@ describe('the worker', () => {
     (await listHosted(dependencies.db)).every((one) => one.pushedVersion === one.version)
 
   test('SEARCH-03 brings the present stock to a service that was away when it is back', async () => {
-    const all = await pushing()
+    const all = await openPush()
     await working(all)
     all.server.down()
     const website = await all.aHosted(someListings(2))
@@ -213,7 +213,7 @@ describe('the worker', () => {
   })
 
   test('SEARCH-03 tries again by itself after a service has refused', async () => {
-    const all = await pushing()
+    const all = await openPush()
     await working(all)
     all.server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })
     await all.aHosted(someListings(2))
@@ -226,7 +226,7 @@ describe('the worker', () => {
 
 describe('a push', () => {
   test('SEARCH-03 is not begun while another process writes to the service, unless that one is long dead', async () => {
-    const { server, dependencies, push, aHosted, documents } = await pushing()
+    const { server, dependencies, push, aHosted, documents } = await openPush()
     await aHosted(someListings(3))
     const later = new Date(now.getTime() + 60_000)
     await claimService(dependencies.db, server.host, 'another process', now, later)
@@ -237,7 +237,7 @@ describe('a push', () => {
   })
 
   test('SEARCH-03 that a change overtakes is followed by another', async () => {
-    const { server, push, aHosted, documents } = await pushing()
+    const { server, push, aHosted, documents } = await openPush()
     const website = await aHosted(someListings(3))
     await push()
     await website.bring(someListings(4))
@@ -253,7 +253,7 @@ describe('a push', () => {
   })
 
   test('SEARCH-03 waits for what an earlier one has left to be written', async () => {
-    const { server, push, aHosted, documents } = await pushing()
+    const { server, push, aHosted, documents } = await openPush()
     const website = await aHosted(someListings(3))
     await push()
     const [id = ''] = documents()
@@ -273,7 +273,7 @@ describe('a push', () => {
   })
 
   test('SEARCH-03 to a service that refuses fails with its code, and counts as not done', async () => {
-    const { server, dependencies, push, aHosted } = await pushing()
+    const { server, dependencies, push, aHosted } = await openPush()
     await aHosted(someListings(3))
     server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })
     await expect(push()).rejects.toMatchObject({ kind: 'auth', code: 'invalid_api_key' })
@@ -282,7 +282,7 @@ describe('a push', () => {
   })
 
   test('SEARCH-03 of a website that names no service does nothing', async () => {
-    const { server, push } = await pushing()
+    const { server, push } = await openPush()
     expect(await push()).toEqual({ outcome: 'unchanged' })
     expect(server.asked).toEqual([])
   })

@@ -23,7 +23,7 @@ const problemsOf = (files: FolderFiles): string[] => {
   return parsed.ok ? [] : parsed.problems.map(problemText)
 }
 
-async function imported(files = aWebsiteInFiles()) {
+async function importAnew(files = aWebsiteInFiles()) {
   const database = await testDatabase()
   return { database, ...(await importedWebsite(database, readFlagRegistry(), clock, files)) }
 }
@@ -86,8 +86,8 @@ describe('the whole folder is read before anything is said', () => {
 
 describe('TENANT-09 F22 a refused import changes nothing', () => {
   test('a host or slug of another website is refused, and both stay as they were', async () => {
-    const first = await imported()
-    const second = await imported()
+    const first = await importAnew()
+    const second = await importAnew()
     const { db } = first.database
     const before = await exportWebsite(db, second.slug)
     for (const [change, field] of [
@@ -107,7 +107,7 @@ describe('TENANT-09 F22 a refused import changes nothing', () => {
   })
 
   test('MEND-74 the dealerships of two websites may have the same slug, each with its own number', async () => {
-    for (const website of [await imported(), await imported()]) {
+    for (const website of [await importAnew(), await importAnew()]) {
       const dealerships = [{ id: website.id + 500_000, slug: 'north', name: 'North' }]
       const files = new Map([...withSettings(website.files, { dealerships }), ['locations.json', '[]']])
       const result = await importWebsite(website.database.db, folderFrom(files))
@@ -117,7 +117,7 @@ describe('TENANT-09 F22 a refused import changes nothing', () => {
 
   test('a slug that differs from another website’s in letter case alone is refused', async () => {
     // both would answer at {slug}.localhost, and to SITE_SLUG
-    const first = await imported()
+    const first = await importAnew()
     const second = aWebsiteInFiles()
     const folder = folderFrom(withSettings(second.files, { slug: first.slug.toUpperCase() }))
     expect(await importWebsite(first.database.db, folder)).toMatchObject({ outcome: 'refused' })

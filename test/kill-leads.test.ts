@@ -109,7 +109,7 @@ function isDelivered(deliveries: string): boolean {
 }
 
 /** Waits until the journal is empty and every lead in the database was delivered. */
-async function drained(
+async function waitUntilDelivered(
   running: RunningServer,
   dataDir: string,
   outcomes: ReadonlyMap<number, Outcome>,
@@ -160,7 +160,7 @@ test('F01 killed in a storm of leads, again and again: what was acknowledged is 
   }
   if (!running) throw new Error('nothing was started')
 
-  const rows = await drained(running, dataDir, outcomes)
+  const rows = await waitUntilDelivered(running, dataDir, outcomes)
   const byEmail = Map.groupBy(rows, ({ email }) => email)
   const verdict = {
     ok: 0,
@@ -216,7 +216,7 @@ test('F26 SIGTERM in a storm: it exits with 0 and loses nothing', {
 
   const second = await startServer(dataDir, server)
   onTestFinished(async () => void (await second.stop('SIGKILL')))
-  const rows = await drained(second, dataDir, outcomes)
+  const rows = await waitUntilDelivered(second, dataDir, outcomes)
   const states = Map.groupBy([...outcomes], ([, { state }]) => state)
   expect(states.get('ok')?.length).toBeGreaterThanOrEqual(25)
   // only a visitor who connects in the very moment in which the port closes gets no answer, and was promised

@@ -250,7 +250,7 @@ async function expectSoundMail(raw: Buffer, to: string): Promise<void> {
   }
 }
 
-async function attacked(it: TestApp, website: TestWebsite, all: readonly Submission[]) {
+async function postAll(it: TestApp, website: TestWebsite, all: readonly Submission[]) {
   const statuses = new Map<number, number>()
   const known: string[] = []
   let mailed = 0
@@ -283,7 +283,7 @@ test(`${count} hostile submissions through every door: no 500, and nothing they 
   const recipients = [{ to: 'sales@a.example' }, { to: 'crm@a.example', format: 'adf' }]
   const website = await it.aWebsite({ settings: { config: { lead: { recipients, acknowledge: true } } } })
   const all = fc.sample(submission, { numRuns: count, seed: 20_260_630 })
-  const { statuses, mailed } = await attacked(it, website, all)
+  const { statuses, mailed } = await postAll(it, website, all)
   await annotate(JSON.stringify({ ...Object.fromEntries(statuses), mailed }))
   const leads = await it.leadsOf(website)
   // with fewer the test would prove nothing

@@ -226,7 +226,7 @@ test('MEND-65 the first page of a visit is told, however long the visit was', as
 })
 
 /** Posts a form as a browser without script does. */
-async function posted(
+async function postForm(
   { it, website }: Pick<DeliveringWebsite, 'it' | 'website'>,
   path: string,
   referrer: string,
@@ -255,10 +255,10 @@ test('MEND-65 LEAD-10 without script the query of the page that was posted from 
   const site = await aDeliveringWebsite()
   const from = '/contact?utm_source=newsletter&utm_campaign=june'
   const fields = { form: 'general-enquiry', ...ann, name: 'Ann Lee', category: 'General' }
-  const refused = await posted(site, '/contact', from, fields)
+  const refused = await postForm(site, '/contact', from, fields)
   expect(refused.status).toBe(422)
   const carried = /name="linked_query_params" value="([^"]*)"/.exec(await refused.text())?.[1] ?? ''
-  const again = await posted(site, '/contact', '/contact', {
+  const again = await postForm(site, '/contact', '/contact', {
     ...fields,
     message: 'Are you open?',
     linked_query_params: carried.replaceAll('&quot;', '"'),
@@ -317,7 +317,7 @@ test('MEND-73 everybody is told what was consented to, and who has not agreed is
 test('MEND-73 without script the page that thanks knows it too; a sign-up that asks no such thing is not told of it', async () => {
   const site = await aDeliveringWebsite()
   const fields = { form: 'general-enquiry', ...ann, name: 'Ann Lee', category: 'General', message: 'Hi' }
-  const thanks = await posted(site, '/contact', '/contact', fields)
+  const thanks = await postForm(site, '/contact', '/contact', fields)
   expect(thanks.headers.get('location')).toBe('/success?category=general&contact=no')
   const id = await site.post(
     { first_name: 'Ann', email: ann.email, opt_in: 'No', marketing_consent: 'Yes', category: 'General' },
@@ -357,7 +357,7 @@ test('MEND-40 API-18 a stepped finance application reaches the broker, by the br
   expect((await site.collectCopies(id)).mail.text).toContain('Also meant for: the finance broker carClarity')
 
   const steps = { step: 2, skipped: [], savedSteps: [0, 1], leadId: null, isChanging: false }
-  const answer = await posted(site, '/finance', '/finance', {
+  const answer = await postForm(site, '/finance', '/finance', {
     ...Object.fromEntries(Object.entries(application).map(([name, value]) => [name, String(value)])),
     'date_of_birth-day': '27',
     'date_of_birth-month': '3',
@@ -399,7 +399,7 @@ test('MEND-71 FORM-03 FORM-05 FORM-09 LEAD-06 a lead carries its form’s subcat
     return (await it.leadsOf(website)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
   const call = { form: 'call-back', name: 'Ann Lee', phone: ann.phone, opt_in: 'Yes' }
-  expect((await posted(site, '/contact?topic=call-back', '/contact', call)).status).toBe(303)
+  expect((await postForm(site, '/contact?topic=call-back', '/contact', call)).status).toBe(303)
   const [first] = await last()
   expect(first?.lead).toMatchObject({
     category: 'General',
@@ -413,11 +413,11 @@ test('MEND-71 FORM-03 FORM-05 FORM-09 LEAD-06 a lead carries its form’s subcat
 
   const page = `/cars/${website.vehicle.slug}`
   const enquiry = { form: 'vehicle-enquiry', ...ann, name: 'Ben Lee', message: 'Is it red?' }
-  expect((await posted(site, page, page, enquiry)).status).toBe(303)
+  expect((await postForm(site, page, page, enquiry)).status).toBe(303)
   expect((await last()).map(({ lead }) => lead.manufacturer_slug)).toContain('mazda')
 
   const parts = { 'date_of_birth-day': '27', 'date_of_birth-month': '03', 'date_of_birth-year': '1985' }
-  const answer = await posted(site, '/finance', '/finance', {
+  const answer = await postForm(site, '/finance', '/finance', {
     ...Object.fromEntries(Object.entries(application).map(([name, value]) => [name, String(value)])),
     ...parts,
     form: 'finance',

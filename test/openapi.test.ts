@@ -164,7 +164,7 @@ const heldElsewhere = [
 const brokenOnly = ['413', '429', '503', '508']
 
 /** Checks an answer against its description. @returns `operation status` */
-async function held(
+async function checkAnswer(
   it: TestApp,
   website: TestWebsite,
   described: ReadonlyMap<string, Described>,
@@ -222,7 +222,7 @@ describe('API-28 the description of the API', () => {
     })
     const described = byId(await descriptionOf(it, website))
     const seen = new Set<string>()
-    for (const asked of await calls(it, website)) seen.add(await held(it, website, described, asked))
+    for (const asked of await calls(it, website)) seen.add(await checkAnswer(it, website, described, asked))
     const mock = await createTestApp({ mockMode: true })
     const mocked = await mock.aWebsite()
     for (const asked of [
@@ -233,7 +233,7 @@ describe('API-28 the description of the API', () => {
       ['updateMockLead', 200, '/mock/api/leads/mock-1', { ...asJson({ lead: ann }), method: 'PUT' }],
       ['updateMockLead', 422, '/mock/api/leads/mock-1', { ...asJson({}), method: 'PUT' }],
     ] satisfies Asked[])
-      seen.add(await held(mock, mocked, described, asked))
+      seen.add(await checkAnswer(mock, mocked, described, asked))
 
     const promised = [...described].flatMap(([name, { responses }]) =>
       Object.keys(responses)
@@ -249,6 +249,6 @@ describe('API-28 the description of the API', () => {
     const described = byId(await descriptionOf(it, website))
     const send = asJson({ lead: ann })
     for (let count = 0; count < 100; count += 1) await it.visit(website, '/api/leads', send)
-    await held(it, website, described, ['sendLead', 429, '/api/leads', send])
+    await checkAnswer(it, website, described, ['sendLead', 429, '/api/leads', send])
   })
 })

@@ -55,7 +55,7 @@ function listed(page: string): [name: string, remove: string][] {
 
 const namesOn = (page: string) => listed(page).map(([name]) => name)
 
-async function finished(site: DeliveringWebsite) {
+async function readFinished(site: DeliveringWebsite) {
   await site.it.settle()
   const [lead, ...others] = await site.it.leadsOf(site.website)
   expect(others).toEqual([])
@@ -87,7 +87,7 @@ test('MEND-74 without script files are listed after Back, are not lost by Contin
   expect(stepOn(more)).toBe('Step 3 of 3')
   expect(namesOn(await press(more, { go: 'back' }))).toEqual(['licence.pdf', 'photo.pdf'])
   await press(more, { message: 'Is it red?' })
-  const { lead, attached, kept } = await finished(site)
+  const { lead, attached, kept } = await readFinished(site)
   expect(attached).toEqual(['licence.pdf', 'photo.pdf'])
   expect(kept).toBe(2)
   expect(lead).toMatchObject({ form_completed: true, has_files: true, message: 'Is it red?' })
@@ -111,7 +111,7 @@ test.each<[string, { partial_save?: boolean }, Record<string, string>, string]>(
   expect(stepOn(again)).toBe('Step 2 of 3')
   expect(namesOn(again)).toEqual(['licence.pdf'])
   await press(await press(again, { year: '2020' }), {})
-  expect((await finished(site)).attached).toEqual(['licence.pdf'])
+  expect((await readFinished(site)).attached).toEqual(['licence.pdf'])
 })
 
 test('MEND-74 of a lead whose files were all removed nobody is told that it has some', async () => {

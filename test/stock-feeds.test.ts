@@ -31,7 +31,7 @@ const write = (name: string, text: string): string => {
 }
 const answer = (path: string) => ask(server.port, `${slug}.localhost`, path)
 /** Reads the prices that a shopper sees, in order. */
-async function shown(query: string): Promise<number[]> {
+async function readShownPrices(query: string): Promise<number[]> {
   const { hits } = JSON.parse((await answer(`${search}?${query}`)).body)
   return hits.filter(({ sold }: { sold: boolean }) => !sold).map(({ price }: { price: number }) => price)
 }
@@ -72,8 +72,12 @@ describe('a website with one feed, on a server that runs', () => {
       ],
     )
     expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/stock\.csv 5 added/)])
-    await expect.poll(() => shown('sort=price_asc')).toEqual([18_990, 24_990, 29_990, 34_990, 39_990])
-    await expect.poll(() => shown('price_max=30000&sort=price_desc')).toEqual([29_990, 24_990, 18_990])
+    await expect
+      .poll(() => readShownPrices('sort=price_asc'))
+      .toEqual([18_990, 24_990, 29_990, 34_990, 39_990])
+    await expect
+      .poll(() => readShownPrices('price_max=30000&sort=price_desc'))
+      .toEqual([29_990, 24_990, 18_990])
   })
 
   test('MEND-03 FEED-05 tomorrow’s file under tomorrow’s name is the same feed: what is gone from it is sold', async () => {
@@ -82,7 +86,9 @@ describe('a website with one feed, on a server that runs', () => {
       0,
       'stock-csv: 1 added, 1 changed, 1 sold, 0 relisted\n',
     ])
-    await expect.poll(() => shown('sort=price_asc')).toEqual([17_990, 21_990, 24_990, 29_990, 39_990])
+    await expect
+      .poll(() => readShownPrices('sort=price_asc'))
+      .toEqual([17_990, 21_990, 24_990, 29_990, 39_990])
     const again = await run('stock', 'import', slug, write('stock-2026-11-23.csv', fileOf(second)))
     expect([again.code, again.stdout]).toEqual([0, 'stock-csv: unchanged\n'])
   })
@@ -97,7 +103,7 @@ describe('a website with one feed, on a server that runs', () => {
       ),
     ])
     await expect.poll(async () => (await answer('/about-us')).body).toContain('We are new here.')
-    expect(await shown('sort=price_asc')).toEqual([17_990, 21_990, 24_990, 29_990, 39_990])
+    expect(await readShownPrices('sort=price_asc')).toEqual([17_990, 21_990, 24_990, 29_990, 39_990])
   })
 
   test('FEED-04 a file of the folder that has changed is applied, also under another day’s name', async () => {
@@ -109,7 +115,7 @@ describe('a website with one feed, on a server that runs', () => {
       0,
       expect.stringMatching(/stock-2026-11-24\.csv 0 added, 1 changed, 0 sold/),
     ])
-    await expect.poll(() => shown('price_max=21000&sort=price_asc')).toEqual([17_990, 20_990])
+    await expect.poll(() => readShownPrices('price_max=21000&sort=price_asc')).toEqual([17_990, 20_990])
   })
 
   test('MEND-03 a second feed that brings what the first has is asked about, and sells nothing', async () => {
@@ -120,7 +126,7 @@ describe('a website with one feed, on a server that runs', () => {
       'used: held: it brings a vehicle that the feed stock-csv has: T1\n',
     ])
     expect(held.stderr).toContain('“stock confirm tideway-cars used” applies the feed.')
-    expect(await shown('sort=price_asc')).toEqual([17_990, 20_990, 24_990, 29_990, 39_990])
+    expect(await readShownPrices('sort=price_asc')).toEqual([17_990, 20_990, 24_990, 29_990, 39_990])
     const listed = JSON.parse((await run('stock', 'held', '--json')).stdout)
     expect(listed).toMatchObject([{ website: slug, feed: 'used', file: 'used.csv' }])
   })
@@ -135,7 +141,9 @@ describe('a website with one feed, on a server that runs', () => {
     expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('small letters, digits and hyphens')])
     const said = await run('stock', 'import', slug, join(dataDir, 'stock.csv'), '--feed', 'stock-csv')
     expect([said.code, said.stdout]).toEqual([0, expect.stringContaining('1 changed, 0 sold')])
-    await expect.poll(() => shown('sort=price_asc')).toEqual([17_990, 21_990, 24_990, 29_990, 39_990])
+    await expect
+      .poll(() => readShownPrices('sort=price_asc'))
+      .toEqual([17_990, 21_990, 24_990, 29_990, 39_990])
   })
 
   test('FEED-05 the first feed of a website that has none is “manual”', async () => {

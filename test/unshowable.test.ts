@@ -9,7 +9,11 @@ import { aWebsiteInFiles, withSettings } from './a-website-folder.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
 /** Runs `website import` of the website with these settings changed, as an operator types it. */
-async function imported(it: TestApp, website: TestWebsite, settings: Readonly<Record<string, unknown>>) {
+async function importWithSettings(
+  it: TestApp,
+  website: TestWebsite,
+  settings: Readonly<Record<string, unknown>>,
+) {
   const folder = mkdtempSync(join(it.dataDir, 'folder-'))
   for (const [name, text] of withSettings(website.files, { stock_feeds: [], ...settings })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -83,7 +87,7 @@ describe('SAFE-20 F22 a website that cannot be shown', () => {
     const shown = async () => Promise.all(pages.map(async (path) => (await it.visit(website, path)).status))
     expect(await shown()).toEqual([200, 200, 200])
     // no search of this website has this address
-    const refused = await imported(it, website, {
+    const refused = await importWithSettings(it, website, {
       name: 'zqnever',
       config: { search_path: '/no-such-search' },
     })
@@ -94,7 +98,7 @@ describe('SAFE-20 F22 a website that cannot be shown', () => {
     expect(refused.said).toContain('1 problem; nothing was imported.')
     expect(await shown()).toEqual([200, 200, 200])
     expect(await (await it.visit(website, '/')).text()).not.toContain('zqnever')
-    expect(await imported(it, website, { name: 'zqafterwards' })).toMatchObject({ code: 0 })
+    expect(await importWithSettings(it, website, { name: 'zqafterwards' })).toMatchObject({ code: 0 })
     expect(await (await it.visit(website, '/')).text()).toContain('zqafterwards')
   })
 })

@@ -17,7 +17,7 @@ test('website pull copies a website with its stock to another Forecourt, bytes a
     stock: [aListing({ 'Stock No': 'PULL1' }), aListing({ 'Stock No': 'PULL2', Price: 12_340 })],
     files: { 'models.json': [aModel], 'redirects.json': [{ from: '/old', to: '/about-us' }] },
   })
-  const { code, printed, complaints, folder } = await pulled(here, there, website, { import: true })
+  const { code, printed, complaints, folder } = await runPull(here, there, website, { import: true })
   expect([code, complaints]).toEqual([0, []])
   expect(printed).toContain('2 added')
   await here.settle()
@@ -41,7 +41,7 @@ test('API-25 who does not know the password gets nothing, and nothing is written
     headers: basicAuth({ user: 'api', password: 'guess' }),
   })
   expect([wrong.status, await wrong.json()]).toEqual([401, { error: 'Unauthorized' }])
-  await expect(pulled(here, there, website, {}, 'api:guess')).rejects.toThrow(
+  await expect(runPull(here, there, website, {}, 'api:guess')).rejects.toThrow(
     'User or password is wrong there.',
   )
 })
@@ -87,7 +87,7 @@ test('CACHE-02 POST /api/revalidate renews what is cached, for callers with the 
   expect(await visits()).toBe(1)
 })
 
-function pulled(
+function runPull(
   here: TestApp,
   there: TestApp,
   website: TestWebsite,

@@ -32,10 +32,10 @@ export async function images(): Promise<Row[]> {
     const ourPath = `/_image?url=%2F${photo}.jpg&w=640&q=75`
     const ipxPath = `/f_webp,q_75,w_640/${photo}.jpg`
     const accept = { accept: 'image/avif,image/webp' }
-    const peer = await timed(ipx, ipxPath)
-    const first = await timed(ours, ourPath, accept)
+    const peer = await timeRequest(ipx, ipxPath)
+    const first = await timeRequest(ours, ourPath, accept)
     await ask({ port: ours.port, host: 'localhost', path: '/settled' })
-    const small = await timed(ours, ourPath, accept)
+    const small = await timeRequest(ours, ourPath, accept)
     // the first photo loads the decoders, so it does not count
     if (photo > 0) rounds.push({ ours: first, ipx: peer, small })
   }
@@ -90,7 +90,11 @@ interface Timed {
   readonly bytes: number
 }
 
-async function timed({ port }: Served, path: string, headers: Record<string, string> = {}): Promise<Timed> {
+async function timeRequest(
+  { port }: Served,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Timed> {
   const startedAt = performance.now()
   const answer: Answer = await ask({ port, host: 'localhost', path, headers })
   const ms = performance.now() - startedAt

@@ -31,7 +31,7 @@ export async function lighthouse(): Promise<Row[]> {
       ['vehicle', await firstVehicle(server, host, search)],
     ] as const) {
       process.stderr.write(`  ${slug}, ${name}\n`)
-      rows.push(...(await measured(`${slug} ${name}`, host, path, { server, twin, phone })))
+      rows.push(...(await measurePage(`${slug} ${name}`, host, path, { server, twin, phone })))
     }
   }
   await phone.close()
@@ -40,7 +40,7 @@ export async function lighthouse(): Promise<Row[]> {
   return rows
 }
 
-async function measured(
+async function measurePage(
   page: string,
   host: string,
   path: string,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { nodeCommand, pinned, pinning } from '../processes.ts'
+import { nodeCommand, pinning, pinToCore } from '../processes.ts'
 import type { Row } from '../row.ts'
 import type { Measured, Time } from '../search-measure.ts'
 import { kinds } from '../search-questions.ts'
@@ -29,7 +29,7 @@ export async function search(): Promise<Row[]> {
 
 function measureSize(size: number): Measured {
   process.stderr.write(`  ${size.toLocaleString('en-AU')} vehicles …\n`)
-  const [program = '', ...words] = pinned(0, [...nodeCommand('bench/search-measure.ts'), String(size)])
+  const [program = '', ...words] = pinToCore(0, [...nodeCommand('bench/search-measure.ts'), String(size)])
   const done = spawnSync(program, words, {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
@@ -122,7 +122,7 @@ function indexRows({ index, builds, size }: Measured): Row[] {
       better: 'less',
       must: 2000,
       goal: 500,
-      details: { ...rounded(builds), untilTheFirstText: Math.round(index.textMs) },
+      details: { ...roundValues(builds), untilTheFirstText: Math.round(index.textMs) },
     },
     {
       what: `search: index of ${at}, a vehicle`,
@@ -168,6 +168,6 @@ function detailsOf(times: Readonly<Record<string, Time>>, size: number): Record<
   return { ...Object.fromEntries(figures), ...leftOut }
 }
 
-function rounded(ms: Readonly<Record<string, number>>): Record<string, number> {
+function roundValues(ms: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(ms).map(([name, value]) => [name, Math.round(value)]))
 }

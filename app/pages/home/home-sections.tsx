@@ -66,7 +66,7 @@ function Offers({ section }: SectionProps<'offers'>) {
     <Titled
       id="offers"
       title="On offer"
-      more={{ href: '/special-offers', label: counted(section.total, 'offer') }}
+      more={{ href: '/special-offers', label: labelSeeAll(section.total, 'offer') }}
     >
       <ul className="offer-grid home-row">
         {section.offers.map(({ offer, picture }) => (
@@ -100,7 +100,7 @@ function Models({ section }: SectionProps<'models'>) {
     <Titled
       id="models"
       title={section.title}
-      more={{ href: '/models', label: counted(section.total, 'model') }}
+      more={{ href: '/models', label: labelSeeAll(section.total, 'model') }}
     >
       <div className="home-models">
         <ModelCards models={section.models} heading="h3" />
@@ -152,7 +152,7 @@ function Places({ section }: SectionProps<'locations'>) {
       title="Where to find us"
       more={
         section.total > section.locations.length
-          ? { href: '/our-locations', label: counted(section.total, 'department') }
+          ? { href: '/our-locations', label: labelSeeAll(section.total, 'department') }
           : null
       }
     >
@@ -204,6 +204,6 @@ function Titled({ id, title, more = null, children }: TitledProps) {
   )
 }
 
-function counted(count: number, noun: string): string {
+function labelSeeAll(count: number, noun: string): string {
   return count === 1 ? `See the ${noun}` : `See all ${count} ${noun}s`
 }

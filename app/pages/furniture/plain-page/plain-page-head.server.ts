@@ -26,7 +26,7 @@ export function makePageHead(
   return {
     siteName: website.name,
     title: localSpelling(title, website.locale),
-    description: localSpelling(shortened(description), website.locale),
+    description: localSpelling(shorten(description), website.locale),
     canonical: canonicalAddress(website, address),
     kind,
     share: shareMeta(
@@ -43,7 +43,7 @@ export const homeCrumb: Crumb = { href: '/', label: 'Home' }
 const longestDescription = 160
 
 /** Shortens a text to about what search engines show, and ends it with a word. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= longestDescription) return flat
   return `${flat.slice(0, flat.lastIndexOf(' ', longestDescription - 1))}…`
