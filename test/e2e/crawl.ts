@@ -6,7 +6,7 @@ export interface CrawledPage {
   readonly path: string
   /** A link on this page led here. */
   readonly from: string
-  /** The size of the document alone, compressed. */
+  /** The size of the document alone, as the server sent it: compressed. */
   readonly kb: number
   /** Whether this is the page's canonical address. */
   readonly isOwn: boolean
@@ -145,7 +145,7 @@ function visitAll(paths: string[]): Promise<Visited[]> {
     return {
       status: answer.status,
       isPage: isPage && answer.status === 200,
-      kb: isPage ? await compressed(html) : 0,
+      kb: sentBytes(path) / 1024,
       isOwn: canonical?.endsWith(path) === true,
       title: page.title,
       description: meta('description'),
@@ -170,9 +170,9 @@ function visitAll(paths: string[]): Promise<Visited[]> {
       ),
     }
   }
-  const compressed = async (html: string): Promise<number> => {
-    const packed = new Blob([html]).stream().pipeThrough(new CompressionStream('gzip'))
-    return (await new Response(packed).blob()).size / 1024
+  const sentBytes = (path: string): number => {
+    const entries = performance.getEntriesByName(new URL(path, location.href).href, 'resource')
+    return (entries.at(-1) as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0
   }
   const numberOf = (shape: string): number => {
     const number = known.get(shape) ?? known.size
@@ -185,5 +185,7 @@ function visitAll(paths: string[]): Promise<Visited[]> {
     const chain = [element, element.parentElement, element.parentElement?.parentElement]
     return chain.map((one) => `${one?.localName}.${one?.getAttribute('class')}`).join(' < ')
   }
+  // the browser keeps 250 entries, which the next pages need
+  performance.clearResourceTimings()
   return Promise.all(paths.map(visit))
 }

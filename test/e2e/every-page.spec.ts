@@ -128,7 +128,7 @@ function ownFaults({ h1s, language, landmarks, leftOut, jsonLd, kb }: CrawledPag
     ...landmarks,
     ...leftOut,
     ...schemaProblems(jsonLd),
-    ...(kb > mostHtmlKb ? [`${kb.toFixed(1)} KB`] : []),
+    ...(kb > 0 && kb <= mostHtmlKb ? [] : [`${kb.toFixed(1)} KB`]),
   ]
 }
 
