@@ -1,6 +1,13 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
+/** Renders markup that will stand within a page. */
+export function renderMarkup(part: ReactElement): string {
+  // React moves the preloads of eager pictures to the front; within a page they would stand where the browser
+  // ignores them
+  return renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+}
+
 const rendered = new WeakMap<object, Map<string, string>>()
 
 /** The markup of an immutable value: rendered once, and released together with the value. */
@@ -12,9 +19,7 @@ export function renderPrepared(source: object, variant: string, make: () => Reac
   }
   let markup = variants.get(variant)
   if (markup === undefined) {
-    // React moves the preloads of eager pictures to the front; within a page they would stand where the browser
-    // ignores them
-    markup = renderToString(make()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+    markup = renderMarkup(make())
     variants.set(variant, markup)
   }
   return markup

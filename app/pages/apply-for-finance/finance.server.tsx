@@ -9,9 +9,8 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { carriedParameters, makeCalculator, makeFinanceForm, papersOf } from './finance-form.server.ts'
 import { FinanceHead, FinanceQuestions, FinanceSteps } from './finance-parts.tsx'
 
@@ -39,20 +38,14 @@ export function showFinance(context: Readonly<RouterContextProvider>, url: URL) 
     parts: facts.isForKit
       ? null
       : {
-          head: renderPrepared(head, 'finance-head', () => (
-            <PreparedMarkup value={renderPrepared}>
-              <FinanceHead {...head} />
-            </PreparedMarkup>
-          )),
-          steps: renderPrepared(head, 'finance-steps', () => (
+          head: renderPart(<FinanceHead {...head} />),
+          steps: renderPart(
             <FinanceSteps
               papers={papersOf(website.locale)}
               checkPath={website.finance.self_check ? selfCheckPath : null}
-            />
-          )),
-          questions: renderPrepared(head, 'finance-questions', () => (
-            <FinanceQuestions siteName={website.name} provider={provider} />
-          )),
+            />,
+          ),
+          questions: renderPart(<FinanceQuestions siteName={website.name} provider={provider} />),
         },
   }
 }

@@ -39,7 +39,7 @@ export function showBlog(context: Readonly<RouterContextProvider>, url: URL) {
     picture: newest?.picture ?? null,
     feed: { title: blogTitle(website), href: `${path}/feed.xml` },
   })
-  const html = renderPlainPage(facts, list, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <BlogList list={list} />
       <JsonLd value={pageJsonLd(scope, list.top)} />

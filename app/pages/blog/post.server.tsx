@@ -29,7 +29,7 @@ export function showPost(context: Readonly<RouterContextProvider>, url: URL, slu
     kind: 'article',
     feed: { title: blogTitle(website), href: `${website.config.blog.path}/feed.xml` },
   })
-  const html = renderPlainPage(facts, page, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <PostPage page={page} />
       <JsonLd

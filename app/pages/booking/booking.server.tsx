@@ -3,8 +3,8 @@ import type { BookingChange } from '#app/features/bookings/bookings.server.ts'
 import { acceptedSlots, slotPlaceOf } from '#app/features/bookings/slots.ts'
 import { bookingMessages } from '#app/features/forms/time-choice.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { BookingPanel, bookingTitle } from './booking-panel.tsx'
 import { findBookingView } from './booking-view.server.ts'
 import type { BookingView } from './booking-view.ts'
@@ -68,5 +68,5 @@ export async function takeBookingChange(
 
 /** Renders the page on the server; nothing in it changes in the browser. */
 function markupOf(view: BookingView, done: string | null, error?: string): string {
-  return renderPrepared(view, 'page', () => <BookingPanel view={view} done={done} error={error} />)
+  return renderPart(<BookingPanel view={view} done={done} error={error} />)
 }

@@ -22,7 +22,7 @@ export function showCareers(context: Readonly<RouterContextProvider>) {
     description: `${data.top.lead} See who you would work with, and what is open.`,
     picture: data.top.picture,
   })
-  const html = renderPlainPage(facts, data, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <Careers data={data} />
       <JsonLd value={pageJsonLd(scope, data.top)} />

@@ -30,7 +30,7 @@ export function showPosition(context: Readonly<RouterContextProvider>, slug: str
   })
   const place =
     snapshot.locations.find(({ name, address }) => name === location || address.city === location) ?? null
-  const html = renderPlainPage(facts, page, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <PositionPage page={page} />
       <JsonLd

@@ -23,7 +23,7 @@ export function showPositions(context: Readonly<RouterContextProvider>, url: URL
         ? `${data.none.sentence} Send ${scope.website.name} your résumé all the same.`
         : `Open at ${scope.website.name}${location === null ? '' : `, ${location}`}: ${titles}.`,
   })
-  const html = renderPlainPage(facts, data, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <PositionList data={data} />
       <JsonLd value={pageJsonLd(scope, data.top)} />

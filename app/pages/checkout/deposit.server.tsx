@@ -18,10 +18,9 @@ import { makeFormRules } from '#app/pages/furniture/forms/form-context.server.ts
 import { type Posted, readPostedForm, textOf } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { depositProviderOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { holderOf } from '#app/pages/furniture/payments/deposit-holder.server.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { isGoneContext, redirectToPayment, refuseGoneVehicle } from './begin-payment.server.ts'
 import { DepositAside } from './deposit-aside.tsx'
 import type { DepositView } from './deposit-view.ts'
@@ -125,25 +124,19 @@ function depositFor(
 }
 
 function asideMarkup(aside: DepositView): string {
-  return renderPrepared(aside, 'aside', () => (
-    <PreparedMarkup value={renderPrepared}>
-      <DepositAside {...aside} />
-    </PreparedMarkup>
-  ))
+  return renderPart(<DepositAside {...aside} />)
 }
 
 /** Renders what the page shows where somebody else holds the vehicle. */
 function takenMarkup(vehicle: Vehicle, scope: Scope): string {
   const { shelf } = makeSimilarShelf(vehicle, scope)
-  return renderPrepared(shelf, 'taken', () => (
-    <PreparedMarkup value={renderPrepared}>
-      <Taken
-        words={vehicleWords(scope.website)}
-        vehicle={{ name: vehicle.name, isSold: isSold(vehicle) }}
-        shelf={shelf}
-      />
-    </PreparedMarkup>
-  ))
+  return renderPart(
+    <Taken
+      words={vehicleWords(scope.website)}
+      vehicle={{ name: vehicle.name, isSold: isSold(vehicle) }}
+      shelf={shelf}
+    />,
+  )
 }
 
 /** Makes what stands beside the form: the vehicle, the amount, and what it buys. */

@@ -9,11 +9,10 @@ import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { asksForVehicle, makeEnquiryForm, makeHeading, makeSurroundings } from './enquiry-form.server.ts'
 import { FormAside } from './form-aside.tsx'
 import { reopenForm } from './reopen-form.server.ts'
@@ -47,13 +46,7 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
       ? { path: url.pathname, one: vehicleWords(website).one, chosen: vehicle?.name ?? null }
       : null,
     lookup: shown.lookup && { isDemo: shown.lookup.isDemo },
-    aside: facts.isForKit
-      ? null
-      : renderPrepared(surroundings, 'aside', () => (
-          <PreparedMarkup value={renderPrepared}>
-            <FormAside {...surroundings} />
-          </PreparedMarkup>
-        )),
+    aside: facts.isForKit ? null : renderPart(<FormAside {...surroundings} />),
   }
 }
 

@@ -11,9 +11,9 @@ import { mapOf } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { homeCrumb, makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { SelfCheckPanel, type SelfCheckView } from './self-check-panel.tsx'
 
 const title = 'Where do I stand?'
@@ -61,5 +61,5 @@ function pageMarkup({ website }: Scope, typed: CheckTyped, check: SelfCheck | nu
     typed,
     check,
   }
-  return renderPrepared(view, 'page', () => <SelfCheckPanel view={view} />)
+  return renderPart(<SelfCheckPanel view={view} />)
 }

@@ -5,8 +5,8 @@ import { homeJsonLd } from '#app/features/feeds/home-json-ld.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { makeHero } from './hero.server.ts'
 import { makeHomeSections } from './home-sections.server.ts'
 import { HomeSections } from './home-sections.tsx'
@@ -28,16 +28,14 @@ export async function showHome(context: Readonly<RouterContextProvider>) {
     description: website.description ?? null,
     hero,
     hasArrivals: order.hasArrivals,
-    before: facts.isForKit
-      ? null
-      : renderPrepared(before, 'before', () => <HomeSections sections={before.sections} />),
+    before: facts.isForKit ? null : renderPart(<HomeSections sections={before.sections} />),
     after: facts.isForKit
       ? null
-      : renderPrepared(after, 'after', () => (
+      : renderPart(
           <>
             <HomeSections sections={after.sections} />
             <JsonLd value={homeJsonLd(website, snapshot.locations, address)} />
-          </>
-        )),
+          </>,
+        ),
   }
 }

@@ -27,7 +27,7 @@ export function showModel(context: Readonly<RouterContextProvider>, slug: string
     description: `${page.top.title} at ${scope.website.name}. ${model.description}`,
     picture: page.top.picture,
   })
-  const html = renderPlainPage(facts, page, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <ModelPage page={page} />
       <JsonLd value={pageJsonLd(scope, page.top)} />

@@ -28,7 +28,7 @@ export function showRange(context: Readonly<RouterContextProvider>, url: URL) {
     title: data.top.title,
     description: `${data.top.title} at ${scope.website.name}: ${names.join(', ')}.`,
   })
-  const html = renderPlainPage(facts, data, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <RangePage data={data} />
       <JsonLd value={pageJsonLd(scope, data.top)} />

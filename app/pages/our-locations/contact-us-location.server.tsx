@@ -30,7 +30,7 @@ export function showContactUsLocation(context: Readonly<RouterContextProvider>, 
     title: page.top.title,
     description: `Call or write to ${location.name}, ${location.address.full}${page.location.phone ? `: ${page.location.phone.text}` : ''}.`,
   })
-  const html = renderPlainPage(facts, page, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <ContactPage page={page} />
       <JsonLd

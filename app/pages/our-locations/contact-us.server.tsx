@@ -19,7 +19,7 @@ export function showContactUs(context: Readonly<RouterContextProvider>) {
     title: 'Phone numbers and hours',
     description: `Phone numbers and hours of ${scope.website.name}: ${data.addresses.map(({ name }) => name).join(', ')}.`,
   })
-  const html = renderPlainPage(facts, data, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <ContactList data={data} />
       <JsonLd value={pageJsonLd(scope, data.top)} />

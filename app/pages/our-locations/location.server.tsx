@@ -27,7 +27,7 @@ export function showLocation(context: Readonly<RouterContextProvider>, slug: str
     description: `${location.name}, ${location.address.full}. ${page.departments.map(({ department }) => department).join(', ')}: opening hours, phone numbers and the way there.`,
     picture: page.top.picture,
   })
-  const html = renderPlainPage(facts, page, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <LocationPage page={page} />
       <JsonLd

@@ -20,7 +20,7 @@ export function showLocations(context: Readonly<RouterContextProvider>, url: URL
     title: data.top.title,
     description: `${data.locations.map(({ place }) => place.name).join(', ')}: addresses, hours and phone numbers of ${scope.website.name}.`,
   })
-  const html = renderPlainPage(facts, data, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <LocationList data={data} />
       <JsonLd value={pageJsonLd(scope, data.top)} />

@@ -4,9 +4,9 @@ import { formatPrice } from '#app/features/vehicles/price.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { CardForm } from './card-form.tsx'
 
 /** Shows the page in the payment's frame in which a provider's script asks for the card (PAY-04). */
@@ -24,7 +24,7 @@ export async function showPaymentCard(context: Readonly<RouterContextProvider>, 
   }
   const facts = context.get(factsContext)
   facts.cardFields = fields.origins
-  return { html: facts.isForKit ? null : renderPrepared(view, 'card', () => <CardForm {...view} />) }
+  return { html: facts.isForKit ? null : renderPart(<CardForm {...view} />) }
 }
 
 /**

@@ -6,8 +6,8 @@ import { successEvent } from '#app/features/leads/success-event.ts'
 import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { lookAtPayment } from './look-at-payment.server.ts'
 import { PaymentPanel, paymentTitle } from './payment-panel.tsx'
 
@@ -30,9 +30,7 @@ export async function showPayment(context: Readonly<RouterContextProvider>, url:
     throw thanks
   }
   const { view, status } = seen
-  const html = context.get(factsContext).isForKit
-    ? null
-    : renderPrepared(view, 'page', () => <PaymentPanel view={view} />)
+  const html = context.get(factsContext).isForKit ? null : renderPart(<PaymentPanel view={view} />)
   return data(
     {
       siteName: website.name,

@@ -34,6 +34,6 @@ export function showPrivacyChoices(context: Readonly<RouterContextProvider>) {
       ],
     })),
   }
-  const html = renderPlainPage(facts, view, () => <PrivacyPanel view={view} />)
+  const html = renderPlainPage(facts, () => <PrivacyPanel view={view} />)
   return { ...head, html, form: null }
 }

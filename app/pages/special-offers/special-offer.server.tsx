@@ -28,7 +28,7 @@ export function showSpecialOffer(context: Readonly<RouterContextProvider>, url: 
     description,
     picture: page.top.picture,
   })
-  const html = renderPlainPage(facts, page, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <OfferPage page={page} />
       <JsonLd value={pageJsonLd(scope, page.top)} />

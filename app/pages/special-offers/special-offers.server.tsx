@@ -29,7 +29,7 @@ export function showSpecialOffers(context: Readonly<RouterContextProvider>, url:
       : `What ${name} has on offer, with the terms and the day each offer ends.`,
     picture: first?.picture ? { url: first.picture, alt: first.offer.title } : null,
   })
-  const html = renderPlainPage(facts, data, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <OfferList data={data} />
       <JsonLd value={pageJsonLd(scope, data.top)} />

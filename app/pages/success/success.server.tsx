@@ -18,9 +18,9 @@ import { callBy } from '#app/features/valuations/call-by.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { usualVisit, type VisitKind, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { type ShownValuation, showValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { NextSteps, type NextStepsProps } from './next-steps.tsx'
 
 /** Thanks, and says what happens next (SUCCESS-01, SUCCESS-06). Opened without a lead it reads the same. */
@@ -50,7 +50,7 @@ export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) 
       : localSpelling(usedLabel(successHeading(category, words), website), website.locale),
     path: url.pathname + url.search,
     viewEvent: valuation && actionEvent('valuation shown'),
-    next: facts.isForKit ? null : renderPrepared(next, 'next', () => <NextSteps {...next} />),
+    next: facts.isForKit ? null : renderPart(<NextSteps {...next} />),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { data, type RouterContextProvider } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { earliest } from '#app/core/time.ts'
@@ -32,10 +31,9 @@ import {
   receivePhoneEvent,
   vehicleNumber,
 } from '#app/pages/furniture/receive-phone-event.server.ts'
+import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { BuyButtons, BuyMore } from './buy-box.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
 import { makeVehicleSections } from './sections.server.ts'
@@ -60,7 +58,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
   const words = vehicleWords(website)
   if (!isWithinSoldWindow(vehicle, website, now)) {
     const { shelf } = makeSimilarShelf(vehicle, scope)
-    const html = markupOf(shelf, 'gone', <GoneVehicle name={vehicle.name} words={words} shelf={shelf} />)
+    const html = renderPart(<GoneVehicle name={vehicle.name} words={words} shelf={shelf} />)
     return data({ page: null, gone: { title: `This one’s gone | ${website.name}`, html } }, 410)
   }
   const { card, endsAt } = cardOf(vehicle, scope, now)
@@ -136,10 +134,8 @@ function partsOf(
     hasPictures: galleryPictures(vehicle).length > 0,
     hasPlace: place !== null,
   })
-  const text = (name: string, part: ReactElement): string => markupOf(sections, name, part)
   return {
-    lead: text(
-      notice === null ? 'lead' : 'lead with a notice',
+    lead: renderPart(
       <VehicleSummary
         card={card}
         state={describeState(vehicle)}
@@ -150,9 +146,8 @@ function partsOf(
         notice={notice}
       />,
     ),
-    buttons: text('buttons', <BuyButtons actions={actions} />),
-    more: text(
-      'more',
+    buttons: renderPart(<BuyButtons actions={actions} />),
+    more: renderPart(
       <BuyMore
         favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
         compared={card.sold ? null : { id: card.id, name: card.name }}
@@ -161,20 +156,13 @@ function partsOf(
         seller={makeSeller(vehicle, sections.place)}
       />,
     ),
-    sections: text('sections', <VehicleSections sections={sections} />),
-    after: text('after', <AfterVehicle sections={sections} />),
+    sections: renderPart(<VehicleSections sections={sections} />),
+    after: renderPart(<AfterVehicle sections={sections} />),
   }
 }
 
 function favouriteFrom({ id, name, slug, make, model, picture }: Card): Favourite {
   return { id, name, slug, make, model, primary_image_url: picture }
-}
-
-/** Renders markup that the browser gets as text; cards within it come from memory. */
-function markupOf(sections: object, variant: string, part: ReactElement): string {
-  return renderPrepared(sections, variant, () => (
-    <PreparedMarkup value={renderPrepared}>{part}</PreparedMarkup>
-  ))
 }
 
 /** Receives the form and redirects; a bad form is shown again with its values and status 422. */

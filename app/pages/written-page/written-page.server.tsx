@@ -33,7 +33,7 @@ export function showWrittenPage(context: Readonly<RouterContextProvider>, url: U
     description: page.description ?? made.lead,
     picture,
   })
-  const html = renderPlainPage(facts, made, () => (
+  const html = renderPlainPage(facts, () => (
     <>
       <ContentPage page={made.page} />
       <JsonLd value={pageJsonLd(scope, made.page.top)} />
