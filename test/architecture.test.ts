@@ -10,7 +10,7 @@ const slices =
   )
 
 const root = new URL('..', import.meta.url).pathname
-const sources = ['app', 'cli', 'server.ts', 'worker.ts'].flatMap(filesUnder)
+const sources = ['app', 'cli', 'server.ts'].flatMap(filesUnder)
 /** These modules answer addresses, so nothing may import them. */
 const routeModules = new Set(
   [...read('app/routes.ts').matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `app/${path}`),
@@ -217,7 +217,7 @@ describe('the layout', () => {
 
   test('configuration is read in one place', () => {
     const readers = sources.filter((file) => /process\.env/.test(read(file)))
-    expect(readers.filter((file) => !/^(cli\/|server\.ts|worker\.ts)/.test(file))).toEqual([])
+    expect(readers.filter((file) => !/^(cli\/|server\.ts)/.test(file))).toEqual([])
   })
 
   test('MEND-04 ONE-12 one module says what a vehicle costs', () => {
@@ -403,14 +403,10 @@ function mayHoldAll(file: string): boolean {
 }
 
 function filesUnder(path: string): string[] {
-  if (/\.tsx?$/.test(path)) return existsAsFile(path) ? [path] : []
+  if (/\.tsx?$/.test(path)) return [path]
   return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
     .map((name) => join(path, name))
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
-}
-
-function existsAsFile(path: string): boolean {
-  return readdirSync(root).includes(path)
 }
 
 function read(file: string): string {

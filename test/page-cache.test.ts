@@ -317,7 +317,7 @@ describe('a change of the stock', () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     await it.visit(website, '/')
-    // this drops pages in the middle of a render, as createApp's applyChange does
+    // this drops pages in the middle of a render, as an announced change does
     const underWay = it.visit(website, search)
     for (let turns = 0; it.app.pages.renders < 2 && turns < 1000; turns += 1) await Promise.resolve()
     expect(it.app.pages.renders).toBe(2)

@@ -4,7 +4,7 @@ import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
 import type { Services } from './page-context.server.ts'
 import type { ShellParts } from './shell.server.ts'
 
-/** How many requests an address may make to a website in a minute (architecture: limits). */
+/** How many requests an address may make to a website in a minute. */
 const eachMinute: Readonly<Record<keyof Services['limits'], number>> = {
   leads: 10,
   reveals: 30,

@@ -25,7 +25,7 @@ import { loadSnapshot } from '#app/shell/snapshot.server.ts'
  * @returns a problem for each page that fails
  */
 export async function tryPages(db: Db, website: Website, now: Date): Promise<Problem[]> {
-  const handle = createRequestHandler(build as ServerBuild, 'production') // as createApp does
+  const handle = createRequestHandler(build as ServerBuild, 'production') // as openMaker does
   try {
     const snapshot = await loadSnapshot(db, website)
     const scope: Scope = { website, snapshot, db, now }

@@ -81,7 +81,7 @@ export const websiteSettingsSchema = z.strictObject({
   subscriptions: z.strictObject({ period: z.enum(['week', 'month']).default('week') }).prefault({}),
   garage_enabled: z.boolean().default(false),
   include_sold_cars_days: count.optional(),
-  /** A feed that would remove more than this share of the stock is held (architecture: stock import). */
+  /** A feed that would remove more than this share of the stock is held (`vehicles/feed/held.ts`). */
   feed_hold_share: z
     .number()
     .min(0)

@@ -19,7 +19,7 @@ const alwaysMayGo = 5
 
 /**
  * Decides whether a feed is held. A broken stock system sends an empty file, half a file or another yard's file of
- * yesterday; such a feed waits for an operator, and the website keeps its stock (architecture 5).
+ * yesterday; such a feed waits for an operator, and the website keeps its stock.
  */
 export function holdOf(
   { isEmpty, unreadable, current, removed, taken }: FeedEffect,
