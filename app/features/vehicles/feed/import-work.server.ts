@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Problem } from '#app/core/problem.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
+import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
+import { columns } from './columns.ts'
 import type { FeedDialect } from './feed-record.ts'
 import { type KnownVehicle, planStock, type StockCounts, type StockPlan, type Taken } from './plan-stock.ts'
 import { readFeed, type StockFeed } from './read-feed.ts'
@@ -119,13 +121,18 @@ export class ImportWork {
   #contentHash(): string {
     const { feed, dialect, dealerships } = this.#order
     const owners = dealerships.map(({ id, slug, feed_ids }) => [id, slug, feed_ids])
-    const reading = JSON.stringify([readerVersion, dialect.locale, dialect.timeZone, owners])
+    const reading = JSON.stringify([readerVersion(), dialect.locale, dialect.timeZone, owners])
     return createHash('sha256').update(reading).update(feed.bytes).digest('hex')
   }
 }
 
-/** Increase this when the readers learn something, so that a feed that was read before is read again. */
-const readerVersion = 1
+/**
+ * With another version a feed that was read before is read again. A new column or fact makes one by itself; increase
+ * the number when the readers read a column in another way.
+ */
+function readerVersion(): unknown {
+  return [1, columns, Object.keys(vehicleFactsSchema.shape)]
+}
 
 function offerHash({ facts, receivedAt, soldAt }: Offer): string {
   return createHash('sha256')
