@@ -68,6 +68,7 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/features/illustrator/scenes/land.ts as [Grain, Grain, Grain, Grain]',
     'app/features/illustrator/towables/towable.ts as TowableBody',
     'app/features/search/filters.ts as Record<Name, Value>',
+    'app/features/tenancy/card-provider-name.ts as CardProviderName[]',
     'app/features/tracking/third-party.ts as keyof Settings[’features’]',
     'app/features/vehicles/paint-of.ts as Paint[]',
     'app/pages/enquiry/vehicle-choice.server.ts as FormDefinition',

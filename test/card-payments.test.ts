@@ -1,5 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tillDate, tillSignature } from '#app/features/payments/till-signature.server.ts'
+import {
+  type CardProviderName,
+  cardProviderNames,
+  cardProviderTitles,
+} from '#app/features/tenancy/card-provider-name.ts'
 import { setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { noticeSignature } from '#test/notice-signature.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
@@ -12,20 +17,18 @@ import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite, testSecr
 import { testDatabase } from './database.ts'
 
 const nowhere = 'http://127.0.0.1:9'
-const kinds = {
-  stripe: { make: aStripe, provider: 'Stripe' },
-  till: { make: aTill, provider: 'Till' },
-  st_george: { make: () => aPayWay(), provider: 'St George' },
-} as const
-type Kind = keyof typeof kinds
+const makers: Record<CardProviderName, () => Promise<ProviderStandIn>> = {
+  stripe: aStripe,
+  till: aTill,
+  st_george: () => aPayWay(),
+}
 
 /** Makes a website that is no demo, whose dealership takes cards with a provider's stand-in. */
 async function aRealShop(
-  kind: Kind,
-  make: () => Promise<ProviderStandIn> = kinds[kind].make,
+  kind: CardProviderName,
+  make = makers[kind],
   more: object = {},
 ): Promise<{ it: TestApp; shop: TestWebsite; standIn: ProviderStandIn }> {
-  const { provider } = kinds[kind]
   const standIn = await make()
   onTestFinished(() => standIn.close())
   const { url } = standIn
@@ -36,7 +39,7 @@ async function aRealShop(
       payway: kind === 'st_george' ? url : nowhere,
     },
   })
-  const settings = { demo: false, payment_provider: provider, ...more }
+  const settings = { demo: false, payment_provider: cardProviderTitles[kind], ...more }
   const shop = await aShop(it, settings, standIn.publicKey, kind)
   for (const [name, text] of Object.entries(standIn.secrets))
     await setSecret(it.database.db, testSecretsKey, { websiteId: shop.id, name, text }, it.clock.now)
@@ -54,7 +57,7 @@ const later = async (it: TestApp, minutes: number) => {
 }
 
 describe('MEND-44 the provider is told who pays', () => {
-  const charged = async (kind: Kind, who: Partial<typeof person>, address: string) => {
+  const charged = async (kind: CardProviderName, who: Partial<typeof person>, address: string) => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop, { ...person, ...who })
     // the payment takes the shopper's name and mailbox from the lead
@@ -157,7 +160,7 @@ describe('MEND-44 the surcharge that PayWay adds for some cards', () => {
     ['in the dealership’s words', told, '1.05% of the deposit'],
     ['nothing', {}, 'None'],
   ])('MEND-44 the pages before the payment say what a card costs on top: %s', async (_, more, fee) => {
-    const { it, shop } = await aRealShop('st_george', kinds.st_george.make, more)
+    const { it, shop } = await aRealShop('st_george', makers.st_george, more)
     const feeOn = async (path: string) =>
       /<dt>Card fee<\/dt><dd>([^<]*)/.exec(await (await it.visit(shop, path)).text())?.[1]
     expect(await feeOn(`${pageOf(shop.vehicle)}/checkout`)).toBe(fee)
@@ -174,7 +177,7 @@ describe('MEND-44 the surcharge that PayWay adds for some cards', () => {
   })
 })
 
-describe.each(['stripe', 'till', 'st_george'] as const)('PAY-01 a deposit by %s', (kind) => {
+describe.each(cardProviderNames)('PAY-01 a deposit by %s', (kind) => {
   test('PAY-04 the card goes into fields of the provider’s, and one page alone may load its script', async () => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop)
@@ -319,7 +322,10 @@ describe.each(['stripe', 'till', 'st_george'] as const)('PAY-01 a deposit by %s'
   })
 })
 
-describe.each(['stripe', 'till'] as const)('PAY-04 the bank’s question by %s', (kind) => {
+// PayWay has no such question
+const asking = cardProviderNames.filter((name) => name !== 'st_george')
+
+describe.each(asking)('PAY-04 the bank’s question by %s', (kind) => {
   test('the page leads to the bank and back, and a notice finishes the payment of a shopper who closed the window', async () => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop)
@@ -393,7 +399,7 @@ interface Wish {
 }
 
 /** Makes a notice as the provider sends it. */
-function noticeOf(kind: 'stripe' | 'till', paymentId: string, now: Date, wish: Wish) {
+function noticeOf(kind: (typeof asking)[number], paymentId: string, now: Date, wish: Wish) {
   const at = new Date(now.getTime() - (wish.secondsAgo ?? 0) * 1000)
   const change = wish.change ?? ((body: string) => body)
   if (kind === 'stripe') {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { copyPreparedDemo } from '#app/features/content/demo.server.ts'
+import { type CardProviderName, cardProviderNames } from '#app/features/tenancy/card-provider-name.ts'
 import { setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { type Db, openDatabase } from '#app/server/db.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
@@ -14,44 +15,63 @@ import { aShopper } from './shopper.ts'
 
 /*
  * Tests the pages on which a card is typed into a provider's own fields. Demo websites do not have them, so
- * this starts a server with real websites and stand-ins of the three providers.
+ * this starts a server with real websites and a stand-in of each provider.
  */
 
 const root = new URL('../..', import.meta.url).pathname
-const shops = [
-  {
+interface Shop {
+  readonly slug: string
+  readonly stock: string
+  readonly pays: string
+  readonly declined: string
+  makeStandIn(): Promise<ProviderStandIn>
+  /** What tells the server where the stand-in is. */
+  variables(url: string): Record<string, string>
+}
+
+const shops: Readonly<Record<CardProviderName, Shop>> = {
+  stripe: {
     slug: 'harbourline-motors',
     stock: 'new-used-and-demo-cars',
     pays: 'visa',
     declined: 'visa_chargeDeclined',
+    makeStandIn: aStripe,
+    variables: (url) => ({ STRIPE_URL: url, STRIPE_SCRIPT: `${url}/stripe.js` }),
   },
-  { slug: 'lantern-cars', stock: 'used-cars', pays: 'good', declined: 'declined' },
-  { slug: 'longreach-trucks', stock: 'trucks', pays: 'good', declined: 'declined' },
-] as const
+  till: {
+    slug: 'lantern-cars',
+    stock: 'used-cars',
+    pays: 'good',
+    declined: 'declined',
+    makeStandIn: aTill,
+    variables: (url) => ({ TILL_URL: url }),
+  },
+  st_george: {
+    slug: 'longreach-trucks',
+    stock: 'trucks',
+    pays: 'good',
+    declined: 'declined',
+    makeStandIn: () => aPayWay(),
+    variables: (url) => ({ PAYWAY_URL: url }),
+  },
+}
 let dataDir = ''
 let server: RunningServer | undefined
-const standIns: ProviderStandIn[] = []
+const standIns = new Map<CardProviderName, ProviderStandIn>()
 
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
-  standIns.push(await aStripe(), await aTill(), await aPayWay())
-  const [stripe, till, payway] = standIns
-  if (!stripe || !till || !payway) throw new Error('a stand-in is missing')
+  for (const name of cardProviderNames) standIns.set(name, await shops[name].makeStandIn())
   dataDir = await aDataDir()
   const folder = join(dataDir, 'db')
   copyPreparedDemo(join(root, 'build', 'demo-db'), folder)
   const { db, close } = await openDatabase({ folder })
-  for (const [index, { slug }] of shops.entries())
-    await takesCardsOf(db, slug, standIns[index] ?? stripe, secretsKey(dataDir, undefined))
+  for (const [name, standIn] of standIns)
+    await takesCardsOf(db, shops[name].slug, standIn, secretsKey(dataDir, undefined))
   await close()
-  server = await startServer(dataDir, {
-    RATE_LIMITS: 'off',
-    STRIPE_URL: stripe.url,
-    STRIPE_SCRIPT: `${stripe.url}/stripe.js`,
-    TILL_URL: till.url,
-    PAYWAY_URL: payway.url,
-  })
+  const variables = [...standIns].map(([name, { url }]) => shops[name].variables(url))
+  server = await startServer(dataDir, Object.assign({ RATE_LIMITS: 'off' }, ...variables))
 })
 
 /** Turns a demo website into a real one, with an account at the provider that the stand-in plays. */
@@ -71,11 +91,12 @@ async function takesCardsOf(db: Db, slug: string, standIn: ProviderStandIn, key:
 
 test.afterAll(async () => {
   await server?.stop('SIGTERM')
-  for (const standIn of standIns) standIn.close()
+  for (const standIn of standIns.values()) standIn.close()
   if (dataDir !== '') removeFolder(dataDir)
 })
 
-for (const [index, { slug, stock, pays, declined }] of shops.entries()) {
+for (const name of cardProviderNames) {
+  const { slug, stock, pays, declined } = shops[name]
   test(`PAY-04 on ${slug} a card is typed into the provider’s fields: script missing, card declined, card paid`, {
     tag: '@once',
   }, async ({ page }) => {
@@ -85,7 +106,7 @@ for (const [index, { slug, stock, pays, declined }] of shops.entries()) {
     })
     await reserve(page, slug, stock)
     // the provider's script cannot be loaded
-    const { url } = standIns[index] ?? { url: '' }
+    const url = standIns.get(name)?.url ?? ''
     await page.route(`${url}/**`, (route) => route.abort())
     await page.reload()
     const fields = page.frameLocator('iframe[title="Card details"]')
@@ -107,8 +128,8 @@ for (const [index, { slug, stock, pays, declined }] of shops.entries()) {
 test('PAY-04 while the provider is away the page says so, and a reload continues', {
   tag: '@once',
 }, async ({ page }) => {
-  const [{ slug, stock, pays }] = shops
-  standIns[0]?.fail(/payment_intents/, { html: 502 }, { html: 502 })
+  const { slug, stock, pays } = shops.stripe
+  standIns.get('stripe')?.fail(/payment_intents/, { html: 502 }, { html: 502 })
   await reserve(page, slug, stock, 'We cannot look at your payment right now')
   // the page before says the same: a second click on it would take the first one back
   const lookedAgain = page.waitForEvent('load')
@@ -121,7 +142,7 @@ test('PAY-04 while the provider is away the page says so, and a reload continues
 })
 
 test('PAY-04 the bank’s question opens its page, which leads back', { tag: '@once' }, async ({ page }) => {
-  const [, { slug, stock }] = shops
+  const { slug, stock } = shops.till
   const bank = '<title>Bank</title><h1>Is it you?</h1>'
   await page.route('https://till.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: bank }),
@@ -133,7 +154,7 @@ test('PAY-04 the bank’s question opens its page, which leads back', { tag: '@o
   // the bank has no answer yet, so the page only links to it and does not go there by itself
   await page.goto(`${payment}?from=bank`)
   await expect(page.getByRole('link', { name: 'Continue to my bank' })).toBeVisible()
-  const till = standIns[1]
+  const till = standIns.get('till')
   for (const { body } of till?.asked ?? []) {
     const id = /"merchantTransactionId":"([0-9a-f-]{36})-\d+"/.exec(body)?.[1]
     if (id) till?.answerBank(id, true)
