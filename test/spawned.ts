@@ -8,7 +8,11 @@ import { builtProduct } from './app.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const node = join(root, 'node_modules', 'node', 'bin', 'node')
-const quiet = '--disable-warning=ExperimentalWarning'
+const flags = [
+  '--disable-warning=ExperimentalWarning',
+  // such a server lives for seconds, and to optimise PGlite's code takes one of the processor's each time
+  '--liftoff-only',
+]
 
 /**
  * Makes a DATA_DIR of its own. `template` is the migrated, empty PGlite, because making one takes seconds.
@@ -81,7 +85,7 @@ export async function startServer(
   variables: Record<string, string> = {},
   within: readonly string[] = [],
 ): Promise<RunningServer> {
-  const [program = node, ...args] = [...within, node, quiet, 'server.ts']
+  const [program = node, ...args] = [...within, node, ...flags, 'server.ts']
   const child = spawn(program, args, { cwd: root, env: environment(dataDir, variables) })
   const end = waitForExit(child)
   const port = await new Promise<number>((resolve, reject) => {
