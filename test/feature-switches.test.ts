@@ -78,3 +78,13 @@ describe('MEND-24 TENANT-18 a switch has its effect', () => {
     expect((await read(`/_tags/${key}`)).status).toBe(404)
   })
 })
+
+test('TRACK-07 pages say that no visit is noted where storage.views is off', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite()
+  const read = async (path: string) => (await it.visit(website, path)).text()
+  const paths = ['/', pageOf(website.vehicle), '/contact']
+  for (const path of paths) expect(await read(path)).not.toContain('data-views=')
+  await website.change({ config: { storage: { views: false } } })
+  for (const path of paths) expect(await read(path)).toMatch(/<html[^>]* data-views="off"/)
+})
