@@ -34,6 +34,11 @@ const looks: Readonly<Record<string, Look>> = {
     await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible()
     await expect(page).toHaveURL(/\/pre-owned$/)
   },
+  'config.header.dropdown_on_hover': async (page) => {
+    const opener = page.locator('[data-opens=hover] summary').filter({ hasText: 'Cars' }).first()
+    await opener.hover()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  },
   label_used_as_pre_owned: async (page) => {
     const filters = page.getByRole('search', { name: 'Filter vehicles' })
     await expect(filters.getByRole('checkbox', { name: /^Pre-owned/ })).toBeVisible()
