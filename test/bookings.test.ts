@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { findCommand, wordsAfterName } from '#app/commands/commands.server.ts'
+import { bookingsCancel, bookingsList } from '#app/commands/bookings.server.ts'
+import { leadsQuarantineRelease } from '#app/commands/leads-quarantine.server.ts'
 import { listBookings } from '#app/features/bookings/store.server.ts'
-import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
 import { calendarIn } from './a-calendar.ts'
-import {
-  asJson,
-  basicAuth,
-  createTestApp,
-  pageOf,
-  type TestApp,
-  type TestWebsite,
-  testSecretsKey,
-} from './app.ts'
+import { asJson, basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
 import { openAllWeek } from './opening-hours.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 // it is Tuesday 30 June 2026, noon in Sydney
 const first = '2026-06-30T14:30:00+10:00'
@@ -659,30 +651,6 @@ test('FIELD-12 a page stops offering a time that can no longer be booked', async
 })
 
 describe('what operators see', () => {
-  async function printed(it: TestApp, words: string[], options: Record<string, string | true> = {}) {
-    let text = ''
-    const print = (more: string): void => {
-      text += `${more}\n`
-    }
-    const command = findCommand(words)
-    if (!command) throw new Error(`no command ${words.join(' ')}`)
-    const code = await command.run(
-      { words: wordsAfterName(command, words), options: new Map(Object.entries(options)) },
-      {
-        database: it.database,
-        config: readConfig({ SECRETS_KEY: testSecretsKey }),
-        registry: readFlagRegistry(),
-        clock: () => it.clock.now,
-        isServed: true,
-        cwd: '/',
-        print,
-        progress: () => {},
-        complain: print,
-      },
-    )
-    return { code, text }
-  }
-
   test('bookings list sorts them by day; bookings cancel frees the place and tells both sides', async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
@@ -693,12 +661,9 @@ describe('what operators see', () => {
       await book(it, website, time, { name, email: `${name}@shopper.example` })
     await it.settle()
     const listed = async (options: Record<string, string | true>) => {
-      const { text } = await printed(it, ['bookings', 'list'], {
-        website: website.slug,
-        json: true,
-        ...options,
-      })
-      return JSON.parse(text) as { id: string; starts_at: string; state: string }[]
+      const given = Object.entries({ website: website.slug, json: true as const, ...options })
+      const { printed } = await runAsOperator(it, bookingsList, [], given)
+      return JSON.parse(printed) as { id: string; starts_at: string; state: string }[]
     }
     expect((await listed({})).map(({ starts_at }) => starts_at)).toEqual([
       new Date(first).toISOString(),
@@ -706,7 +671,7 @@ describe('what operators see', () => {
     ])
     const [later] = await listed({ from: '2026-07-01', to: '2026-07-01' })
     expect(await listed({ to: '2026-06-30' })).toHaveLength(1)
-    expect(await printed(it, ['bookings', 'cancel', later?.id ?? ''])).toMatchObject({ code: 0 })
+    expect(await runAsOperator(it, bookingsCancel, [later?.id ?? ''])).toMatchObject({ code: 0 })
     await it.settle()
     expect(await listed({ from: '2026-07-01' })).toMatchObject([{ state: 'cancelled' }])
     expect(await freeAt(it, website)).toContain('2026-07-01 08:30')
@@ -714,20 +679,22 @@ describe('what operators see', () => {
   })
 
   test.each([
-    [['bookings', 'cancel', 'no-such'], {}, 1, 'There is no booking no-such.'],
-    [['bookings', 'cancel'], {}, 2, 'bookings cancel <id>'],
-    [['bookings', 'list'], {}, 2, 'bookings list --website <slug>'],
+    ['a booking that is not there', bookingsCancel, ['no-such'], {}, 1, 'There is no booking no-such.'],
+    ['no booking', bookingsCancel, [], {}, 2, 'bookings cancel <id>'],
+    ['no website', bookingsList, [], {}, 2, 'bookings list --website <slug>'],
     [
-      ['bookings', 'list'],
+      'a day that is none',
+      bookingsList,
+      [],
       { website: 'x', from: '2026-02-30' },
       2,
       '--from 2026-02-30: expected a day such as',
     ],
-  ] as const)('%s %o is refused in plain words', async (words, options, code, text) => {
+  ] as const)('%s is refused in plain words', async (_, command, words, options, code, text) => {
     const it = await createTestApp()
-    const answer = await printed(it, [...words], options)
+    const answer = await runAsOperator(it, command, words, Object.entries(options))
     expect(answer.code).toBe(code)
-    expect(answer.text).toContain(text)
+    expect(answer.printed).toContain(text)
   })
 
   test('leads quarantine release takes the place that the lead asked for', async () => {
@@ -736,7 +703,7 @@ describe('what operators see', () => {
     await book(it, website, first, { leave_blank: 'x' })
     await it.settle()
     const [lead] = await it.leadsOf(website)
-    expect(await printed(it, ['leads', 'quarantine', 'release', lead?.id ?? ''])).toMatchObject({ code: 0 })
+    expect(await runAsOperator(it, leadsQuarantineRelease, [lead?.id ?? ''])).toMatchObject({ code: 0 })
     expect(await bookingsOf(it, website)).toMatchObject([{ state: 'booked' }])
     expect(await freeAt(it, website)).not.toContain('2026-06-30 14:30')
   })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#app/core/messages.ts'
 import { aListing } from './a-website-folder.ts'
 import {
@@ -409,11 +409,6 @@ describe('who may send', () => {
 })
 
 describe('how many from one address', () => {
-  // a minute of the limits must not end in the middle of a test on a busy machine
-  beforeEach(() => {
-    const stopped = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
-    onTestFinished(() => stopped.mockRestore())
-  })
   const numbered = (index: number) => ({ ...ann, message: `Number ${index}` })
 
   test('the 11th in a minute is set aside, not refused; another address and another website are not affected', async () => {

@@ -52,7 +52,7 @@ export function answerFreeSlots(context: Readonly<RouterContextProvider>, url: U
     const kind = bookingKinds.find((one) => bookingPaths[one] === path)
     if (!kind) return errorAnswer(404, 'Not found')
     const { address } = context.get(visitContext)
-    if (limits.slots.hit(`${website.id} ${addressKey(address)}`, performance.now()) !== 'within')
+    if (limits.slots.hit(`${website.id} ${addressKey(address)}`) !== 'within')
       return errorAnswer(429, 'Too many questions')
     const asked = url.searchParams.get('location')
     const { locations } = snapshot

@@ -41,13 +41,13 @@ interface BodiesOptions {
 }
 
 export function openBodies({ isLimited, patience, roomBytes }: BodiesOptions): Bodies {
-  const forms = isLimited ? rateLimit(mostFormsAMinute) : noLimit
+  const forms = isLimited ? rateLimit(mostFormsAMinute, () => performance.now()) : noLimit
   const uploads = { bytes: 0, ofAddress: new Map<string, number>() }
 
   function refusalOf(incoming: IncomingMessage, outgoing: ServerResponse, address: string): Refusal | null {
     const kind = kindOf(incoming)
     const key = addressKey(address)
-    if (kind !== 'other' && forms.hit(key, performance.now()) !== 'within')
+    if (kind !== 'other' && forms.hit(key) !== 'within')
       return { status: 429, sentence: 'This was sent very often. Please wait a minute.' }
     const declared = Number(incoming.headers['content-length'] ?? 0)
     if (declared > most[kind]) return { status: 413, sentence: tooLongWords[kind] }

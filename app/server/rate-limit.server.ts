@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 /** Counts how often a key was used lately. Its state is in memory; losing it does no harm. */
 export interface RateLimit {
   /** Counts one more use; returns how far above the limit the key is. */
-  hit(key: string, nowMs: number): 'within' | 'above' | 'far above'
+  hit(key: string): 'within' | 'above' | 'far above'
 }
 
 const mostKeys = 100_000
@@ -13,11 +13,13 @@ const mostKeys = 100_000
  * past 60 seconds.
  *
  * @param perMinute the limit; ten times as much is far above it
+ * @param clock returns the time in milliseconds, from any beginning
  */
-export function rateLimit(perMinute: number): RateLimit {
+export function rateLimit(perMinute: number, clock: () => number): RateLimit {
   const windows = new Map<string, { minute: number; count: number; before: number }>()
   return {
-    hit(key, nowMs) {
+    hit(key) {
+      const nowMs = clock()
       const minute = Math.floor(nowMs / 60_000)
       let window = windows.get(key)
       if (!window || window.minute !== minute) {

@@ -5,22 +5,25 @@ const minute = 60_000
 
 describe('a limit of 10 a minute', () => {
   test('the eleventh is above it, the hundred and first far above', () => {
-    const limit = rateLimit(10)
-    const seen = Array.from({ length: 101 }, () => limit.hit('a', 0))
+    const limit = rateLimit(10, () => 0)
+    const seen = Array.from({ length: 101 }, () => limit.hit('a'))
     expect([seen[9], seen[10], seen[99], seen[100]]).toEqual(['within', 'above', 'above', 'far above'])
   })
 
   test('what was long ago does not count, what was just before does', () => {
-    const limit = rateLimit(10)
-    for (let count = 0; count < 12; count += 1) limit.hit('a', 0.9 * minute)
-    expect(limit.hit('a', 1.1 * minute)).toBe('above')
-    expect(limit.hit('a', 3 * minute)).toBe('within')
+    let now = 0.9 * minute
+    const limit = rateLimit(10, () => now)
+    for (let count = 0; count < 12; count += 1) limit.hit('a')
+    now = 1.1 * minute
+    expect(limit.hit('a')).toBe('above')
+    now = 3 * minute
+    expect(limit.hit('a')).toBe('within')
   })
 
   test('others are not touched', () => {
-    const limit = rateLimit(1)
-    limit.hit('a', 0)
-    expect([limit.hit('a', 0), limit.hit('b', 0)]).toEqual(['above', 'within'])
+    const limit = rateLimit(1, () => 0)
+    limit.hit('a')
+    expect([limit.hit('a'), limit.hit('b')]).toEqual(['above', 'within'])
   })
 })
 

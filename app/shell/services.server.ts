@@ -17,7 +17,8 @@ const eachMinute: Readonly<Record<keyof Services['limits'], number>> = {
 /** Makes the services of actions and the API, once for the process. */
 export function servicesOf(parts: ShellParts): Services {
   const { config, database, clock, wait } = parts
-  const limit = config.rateLimits ? rateLimit : () => noLimit
+  const limit = (perMinute: number) =>
+    config.rateLimits ? rateLimit(perMinute, () => clock().getTime()) : noLimit
   return {
     leads: parts.leads,
     bookings: parts.bookings,

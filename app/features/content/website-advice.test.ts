@@ -86,8 +86,8 @@ test.each<[string, Parameters<typeof adviceOn>, RegExp | null]>([
   ],
   [
     'a page at an address of the platform',
-    [{ files: { 'pages/finance.md': '---\npath: /finance\ntitle: F\n---\n\nText.\n' } }],
-    /^pages\/finance\.md:2:1 path: the platform has a page \/finance of its own, so this one is not shown: give it another path$/,
+    [{ files: { 'pages/finance.md': '---\ntitle: F\npath: "/finance"\n---\n\nText.\n' } }],
+    /^pages\/finance\.md:3:1 path: the platform has a page \/finance of its own, so this one is not shown: give it another path$/,
   ],
   [
     'the same on a website that has its pages under /pages',

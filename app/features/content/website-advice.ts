@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from '#app/core/address.ts'
 import { lineAndColumn, type Problem } from '#app/core/problem.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { priceOf } from '#app/features/vehicles/price.ts'
@@ -116,13 +117,13 @@ function textAdvice({ pages, settings }: WebsiteFolder, files: FolderFiles): Pro
 /** Advises on pages that nobody sees, because the platform itself answers at their address. */
 function hiddenPageAdvice({ pages, settings }: WebsiteFolder, files: FolderFiles): Problem[] {
   if (settings.config.uses_pages_path) return []
+  const pathIn = (text: string) => /^path:\s*["']?([^"'\s]+)/m.exec(text)?.[1]
   return pages
     .map(({ path }) => path)
-    .filter(isPlatformAddress)
+    .filter((path) => isPlatformAddress(withoutTrailingSlash(path)))
     .map((path) => {
-      const line = `path: ${path}`
-      const [file = 'website.json'] = [...files].find(([, text]) => text.includes(`${line}\n`)) ?? []
-      return at(files, file, line, {
+      const [file = 'website.json'] = [...files].find(([, text]) => pathIn(text) === path) ?? []
+      return at(files, file, 'path:', {
         field: 'path',
         message: `the platform has a page ${path} of its own, so this one is not shown: give it another path`,
       })

@@ -2,16 +2,6 @@ import { expect, test } from 'vitest'
 import type { PaymentProcessor } from '#app/features/vehicles/vehicle.ts'
 import { providerFor } from './provider-for.ts'
 
-const processor = (
-  authorization_type: PaymentProcessor['authorization_type'],
-  authorization_key: string,
-  deposit_amount = 500,
-) => ({
-  authorization_type,
-  authorization_key,
-  deposit_amount,
-})
-
 const till = ['till_user', 'till_password', 'till_api_key', 'till_shared_secret']
 test.each<[string, boolean, PaymentProcessor['authorization_type'], string, string[], string | null]>([
   ['a sandbox key on a demo website', true, 'stripe', 'sandbox_pk', [], 'sandbox'],
@@ -25,5 +15,7 @@ test.each<[string, boolean, PaymentProcessor['authorization_type'], string, stri
   ['St George', true, 'st_george', 'T_PUB_1', ['payway_secret_key', 'payway_merchant_id'], 'st_george'],
   ['St George without a merchant', false, 'st_george', 'T_PUB_1', ['payway_secret_key'], null],
 ])('PAY-01 the provider that takes a dealership’s money: %s', (_, demo, type, key, kept, provider) => {
-  expect(providerFor({ demo }, 7, processor(type, key), new Set(kept))).toBe(provider)
+  expect(providerFor({ demo }, 7, { authorization_type: type, authorization_key: key }, new Set(kept))).toBe(
+    provider,
+  )
 })

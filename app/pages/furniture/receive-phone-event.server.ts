@@ -18,7 +18,7 @@ export function isWithinPhoneLimit(context: Readonly<RouterContextProvider>, kin
   const { website } = context.get(scopeContext)
   const { limits } = context.get(servicesContext)
   const { address } = context.get(visitContext)
-  return limits.reveals.hit(`${website.id} ${kind} ${addressKey(address)}`, performance.now()) === 'within'
+  return limits.reveals.hit(`${website.id} ${kind} ${addressKey(address)}`) === 'within'
 }
 
 /** Receives every phone event, from the page's own form and from `POST /api/events/…`. */

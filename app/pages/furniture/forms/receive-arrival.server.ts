@@ -54,9 +54,7 @@ export async function receiveArrival(
   const { website, snapshot, now } = context.get(scopeContext)
   const { leads, bookings, lookups, images, limits, mockMode } = context.get(servicesContext)
   const { address, isSelfTest = false } = context.get(visitContext)
-  const pace = isSelfTest
-    ? 'within'
-    : limits.leads.hit(`${website.id} ${addressKey(address)}`, performance.now())
+  const pace = isSelfTest ? 'within' : limits.leads.hit(`${website.id} ${addressKey(address)}`)
   if (pace === 'far above') return { outcome: 'too-many' }
   const prepared = await preparePostedFiles(asked.files ?? [], images, request.signal)
   if (!prepared.ok) return { outcome: 'invalid', field: filesField, message: prepared.message }

@@ -58,7 +58,7 @@ export async function enterCode(
   const { garage, limits, log } = context.get(servicesContext)
   const headers = answerHeaders()
   const { address } = context.get(visitContext)
-  if (limits.codes.hit(`${website.id} ${addressKey(address)}`, performance.now()) !== 'within')
+  if (limits.codes.hit(`${website.id} ${addressKey(address)}`) !== 'within')
     return { outcome: 'too-many', headers }
   const cookies = request.headers.get('cookie')
   const challenge = tokenIn(cookies, challengeCookie)

@@ -10,5 +10,5 @@ export function mayTryCard(context: Readonly<RouterContextProvider>): boolean {
   const { website } = context.get(scopeContext)
   const { limits } = context.get(servicesContext)
   const address = addressKey(context.get(visitContext).address)
-  return limits.payments.hit(`${website.id} ${address}`, performance.now()) === 'within'
+  return limits.payments.hit(`${website.id} ${address}`) === 'within'
 }

@@ -27,7 +27,7 @@ export function isTooMany(context: Readonly<RouterContextProvider>): boolean {
   const { website } = context.get(scopeContext)
   const { limits } = context.get(servicesContext)
   const { address } = context.get(visitContext)
-  return limits.lookups.hit(`${website.id} ${addressKey(address)}`, performance.now()) !== 'within'
+  return limits.lookups.hit(`${website.id} ${addressKey(address)}`) !== 'within'
 }
 
 /** The vehicle that a body asks for, or what is wrong with the body. */
