@@ -7,9 +7,11 @@ import type { SourcePicture } from '#app/features/images/source-picture.server.t
 import { type Scene, scenes } from '#app/features/tenancy/theme/scenes.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { heroOf } from '#app/features/vehicles/hero-of.ts'
+import { modelLook, modelLooks } from '#app/features/vehicles/model-looks.ts'
 import { paintOf } from '#app/features/vehicles/paint-of.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
+import { stockSubject } from '#app/features/vehicles/stock-subject.ts'
 import { type DrawnFacts, drawnSubject } from '#app/features/vehicles/subject-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
@@ -22,7 +24,7 @@ interface Asked {
 
 /**
  * A drawn picture, or null where there is none. Any website has pictures of kinds of vehicles:
- * `/demo-media/cut-out/{body}.png`, `/demo-media/hero.png?shape=wide|tall` and
+ * `/demo-media/cut-out/{body}.png` (of a model with `?like=7&length=4300`), `/demo-media/hero.png?shape=wide|tall` and
  * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`. Websites whose stock is
  * invented have pictures of each vehicle too: `/demo-media/{stocknum}/{shot}.png`.
  */
@@ -37,18 +39,19 @@ export async function findDrawnPicture(
   if (name === 'hero.png') return heroPicture(query.get('shape'), website, stock, illustrator)
   if (name === 'floor-plan.png') return floorPlan(query, website, illustrator)
   const [, folder = '', shown = ''] = /^([^/]+)\/([a-z-]+)\.png$/.exec(name) ?? []
-  if (folder === 'cut-out') return cutOut(shown, illustrator)
+  if (folder === 'cut-out') return cutOut(shown, query, illustrator)
   const vehicle = website.demo ? byStocknum(stock).get(decoded(folder)) : null
-  return vehicle ? vehiclePicture(vehicle, shown, website, illustrator) : null
+  return vehicle ? vehiclePicture(vehicle, shown, website, stock, illustrator) : null
 }
 
 async function vehiclePicture(
   vehicle: Vehicle,
   name: string,
   website: Website,
+  stock: Stock,
   illustrator: Illustrator,
 ): Promise<SourcePicture | null> {
-  const subject = measuredFor(website, drawnSubject(vehicle))
+  const subject = measuredFor(website, stockSubject(vehicle, stock))
   const shot = illustrator.shotsOf(subject.body).find((known) => known === name)
   if (!shot) return null
   const scene = sceneOf(website.branding, vehicle.stocknum)
@@ -57,14 +60,34 @@ async function vehiclePicture(
   )
 }
 
-/** A body type without background, for the tiles that lead to its stock. */
-async function cutOut(name: string, illustrator: Illustrator): Promise<SourcePicture | null> {
+/**
+ * A body type without background, for the tiles that lead to its stock. One of the looks of models and a length make it
+ * the drawing of a model; both are reduced to few values, like those of a floor plan.
+ */
+async function cutOut(
+  name: string,
+  query: URLSearchParams,
+  illustrator: Illustrator,
+): Promise<SourcePicture | null> {
   const truckBody = truckBodies.find((carried) => name === `truck-${carried}`)
   const body = truckBody ? 'truck' : bodies.find((body) => body === name)
   if (!body) return null
+  const [look = 0, length = 0] = ['like', 'length'].map((asked) => Number(query.get(asked) ?? Number.NaN))
+  const isModel = Number.isInteger(look) && look >= 0 && look < modelLooks
   const seed = `cut-out ${body}`
-  const subject: Subject = { seed, body, paint: paintOf(null, seed), ...(truckBody ? { truckBody } : {}) }
-  return drawing(illustrator, ['cut-out', name], { hasBackground: false }, () => illustrator.cutOut(subject))
+  const { seed: likeness, paint } = isModel ? modelLook(look) : { seed, paint: paintOf(null, seed) }
+  const lengthMm = Math.round(length / 10) * 10
+  const isKnown = isModel && lengthMm >= shortestMm && lengthMm <= longestMm
+  const subject: Subject = {
+    seed: likeness,
+    body,
+    paint,
+    ...(truckBody ? { truckBody } : {}),
+    ...(isKnown ? { lengthMm } : {}),
+  }
+  return drawing(illustrator, ['cut-out', name, subject], { hasBackground: false }, () =>
+    illustrator.cutOut(subject),
+  )
 }
 
 /**
@@ -102,6 +125,11 @@ const [shortestMm, longestMm] = [3000, 13_000]
 const noFacts: DrawnFacts = {
   stocknum: 'floor plan',
   name: '',
+  make: '',
+  model: '',
+  badge: null,
+  doors: null,
+  seats: null,
   body_type: null,
   colour: null,
   axles: null,

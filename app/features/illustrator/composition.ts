@@ -3,7 +3,7 @@ import { pxPerMm } from './drawn.ts'
 import { drawnKind, type Kind } from './kind.ts'
 import { short } from './pen.ts'
 import type { Frame } from './scenes/scenery.ts'
-import type { Body } from './subject.ts'
+import type { Body, LengthRange } from './subject.ts'
 
 /** The place of a drawing in a frame: its left end, its ground, its size, and whether it is mirrored. */
 export interface Placement {
@@ -14,12 +14,36 @@ export interface Placement {
 }
 
 /**
- * The side of a vehicle across the frame. It takes 82 to 86 % of the width, longer vehicles of a kind more; a bike
- * takes 62 to 68 %. It is never higher than 62 % of the frame's height.
+ * The side of a vehicle across the frame. Beside others of its website it has their scale: the longest of them takes 86 %
+ * of the width (of motorcycles 66 %). By itself it takes 82 to 86 %, longer vehicles of a kind more; a bike takes 62 to
+ * 68 %. It is never higher than 62 % of the frame's height.
  */
-export function sidePlacement(drawn: Drawn, body: Body, frame: Frame, groundY: number): Placement {
-  const share = shareOf(drawnKind(body), drawn.lengthMm)
+export function sidePlacement(
+  drawn: Drawn,
+  body: Body,
+  frame: Frame,
+  groundY: number,
+  among?: LengthRange,
+): Placement {
+  const kind = drawnKind(body)
+  const share = among ? sharedScale(kind, drawn.lengthMm, among) : shareOf(kind, drawn.lengthMm)
   return placed(drawn, frame, groundY, { width: frame.width * share, height: frame.height * 0.62 })
+}
+
+/** The least share of the frame's width that the shortest vehicle of a website takes. */
+const leastShare = 0.5
+
+/**
+ * The share of the width at one scale in millimetres for all. Where the shortest vehicle would be narrower than half of
+ * the frame (a light truck beside a heavy one of twice its length), all lengths are brought closer to each other by one
+ * power, just as much as it needs: a longer vehicle is still drawn longer than a shorter one.
+ */
+function sharedScale(kind: Kind, lengthMm: number, { shortestMm, longestMm }: LengthRange): number {
+  // at 68 % the tallest motorcycle would be too high for the frame
+  const most = kind === 'bike' ? 0.66 : ranges[kind].shares[1]
+  const range = Math.min(0.999, shortestMm / longestMm)
+  const power = Math.min(1, Math.log(leastShare / most) / Math.log(range))
+  return most * Math.min(1, lengthMm / longestMm) ** power
 }
 
 const ranges: Record<Kind, { shares: readonly [number, number]; lengthsMm: readonly [number, number] }> = {

@@ -13,6 +13,11 @@ const kinds: Partial<Record<Body, Kind>> = {
   'adventure-bike': 'bike',
   'sports-bike': 'bike',
   cruiser: 'bike',
+  'naked-bike': 'bike',
+  'classic-bike': 'bike',
+  'touring-bike': 'bike',
+  'off-road-bike': 'bike',
+  scooter: 'bike',
 }
 
 /** The kind of gallery that a body has; living spaces are one kind, towed or not. */

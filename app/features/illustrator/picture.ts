@@ -88,7 +88,7 @@ function drawnShot(request: Request): string {
   switch (shot) {
     case 'side': {
       const side = views.side(subject, ids)
-      return inScene(request, side, sidePlacement(side, subject.body, frame, groundY))
+      return inScene(request, side, sidePlacement(side, subject.body, frame, groundY, subject.among))
     }
     case 'front':
     case 'rear': {
@@ -97,7 +97,11 @@ function drawnShot(request: Request): string {
     }
     case 'offside': {
       const side = (views.offside ?? views.side)(subject, ids)
-      return inScene(request, side, mirroredIn(sidePlacement(side, subject.body, frame, groundY)))
+      return inScene(
+        request,
+        side,
+        mirroredIn(sidePlacement(side, subject.body, frame, groundY, subject.among)),
+      )
     }
     case 'detail-front':
     case 'detail-rear': {
@@ -145,7 +149,7 @@ function inTheEvening(request: Request): string {
   const { subject, scene, frame, ids } = request
   const { back, front = '', groundY, light } = setting(request)
   const drawn = viewsOf(subject.body).side(subject, ids)
-  const placement = sidePlacement(drawn, subject.body, frame, groundY)
+  const placement = sidePlacement(drawn, subject.body, frame, groundY, subject.among)
   const vehicle = lit(definitions(ids) + placeDrawing(drawn, placement), light)
   const isDark = scene === 'city-dusk' || scene === 'dark-studio'
   const dusk = isDark ? '' : blueHour(frame, ids)

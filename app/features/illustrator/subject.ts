@@ -1,10 +1,20 @@
-/** The sixteen bodies that can be drawn; any other is drawn as the nearest of them. */
+/** The bodies that can be drawn; any other is drawn as the nearest of them. */
 export const bodies = [
-  'suv',
+  'coupe',
+  'roadster',
+  'fastback',
   'hatch',
-  'wagon',
+  'large-hatch',
   'sedan',
+  'wagon',
+  'small-suv',
+  'suv',
+  'large-suv',
+  'four-by-four',
+  'single-cab',
+  'extra-cab',
   'ute',
+  'people-mover',
   'van',
   'caravan',
   'pop-top',
@@ -16,12 +26,42 @@ export const bodies = [
   'adventure-bike',
   'sports-bike',
   'cruiser',
+  'naked-bike',
+  'classic-bike',
+  'touring-bike',
+  'off-road-bike',
+  'scooter',
 ] as const
 export type Body = (typeof bodies)[number]
 
-/** The bodies that a truck may carry on its frame. */
-export const truckBodies = ['pantech', 'tipper', 'tray'] as const
+/** What a truck may carry on its frame. */
+export const truckBodies = [
+  'pantech',
+  'refrigerated',
+  'curtainsider',
+  'tipper',
+  'tray',
+  'beavertail',
+  'crane',
+  'service',
+  'tanker',
+  'agitator',
+  'prime-mover',
+  'cab-chassis',
+] as const
 export type TruckBody = (typeof truckBodies)[number]
+
+/** A cab with one row of seats, with a bed behind them, or with two rows. */
+export type TruckCab = 'day' | 'sleeper' | 'crew'
+
+/** What the frame of a ute carries: nothing, where it is sold as a cab chassis. */
+export type UteLoad = 'tub' | 'tray' | 'bare'
+
+/** From the shortest to the longest vehicle that is drawn beside another, in millimetres. */
+export interface LengthRange {
+  readonly shortestMm: number
+  readonly longestMm: number
+}
 
 /** How a towable is laid out inside, for its floor plan. */
 export interface Layout {
@@ -44,12 +84,20 @@ export interface Subject {
   readonly paint: string
   /** Overall length of the body in millimetres, where the record has it. */
   readonly lengthMm?: number
-  readonly axles?: 1 | 2 | 3
+  readonly axles?: 1 | 2 | 3 | 4
   readonly offGrid?: boolean
+  /** How many doors a car has on each side, where the record has it. */
+  readonly sideDoors?: 1 | 2
+  readonly uteLoad?: UteLoad
   readonly truckBody?: TruckBody
+  readonly truckCab?: TruckCab
+  /** What a truck may weigh with its load, in kilograms: light trucks are smaller in everything. */
+  readonly gvmKg?: number
   readonly layout?: Layout
   /** Whether its plan shows feet and inches in place of millimetres. */
   readonly inFeet?: boolean
+  /** The lengths between which its website has vehicles of this kind: they are drawn on one scale. */
+  readonly among?: LengthRange
   /** The text on its number plates; never a real registration. */
   readonly plate?: string
 }

@@ -59,11 +59,21 @@ const truck: Views = { side: truckSide, ...endsOf(truckEnd), interior: cabInteri
 const bike: Views = { side: bikeSide, ...endsOf(bikeEnd), interior: cockpit }
 
 const views: Record<Body, Views> = {
-  suv: car,
+  coupe: car,
+  roadster: car,
+  fastback: car,
   hatch: car,
-  wagon: car,
+  'large-hatch': car,
   sedan: car,
+  wagon: car,
+  'small-suv': car,
+  suv: car,
+  'large-suv': car,
+  'four-by-four': car,
+  'single-cab': car,
+  'extra-cab': car,
   ute: car,
+  'people-mover': car,
   van: car,
   caravan: towable,
   'pop-top': towable,
@@ -75,6 +85,11 @@ const views: Record<Body, Views> = {
   'adventure-bike': bike,
   'sports-bike': bike,
   cruiser: bike,
+  'naked-bike': bike,
+  'classic-bike': bike,
+  'touring-bike': bike,
+  'off-road-bike': bike,
+  scooter: bike,
 }
 
 export function viewsOf(body: Body): Views {

@@ -1,6 +1,6 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
-import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
+import { type BodyFacts, drawnBodyOf, knownLengthOf } from '#app/features/vehicles/drawn-body.ts'
 import { figureOf, priceRow } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Model } from './model.ts'
@@ -31,13 +31,22 @@ export interface ModelPicture {
   readonly lengthMm: number | null
 }
 
+/** What tells the drawing of a model from those beside it. */
+export interface Likeness {
+  readonly name: string
+  readonly lengthMm: number | null
+}
+
+/** Gives the address of a drawing. */
+type DrawModel = (body: BodyFacts, likeness: Likeness) => string
+
 const shownFacts = 3
 
 export function describeModel(
   model: Model,
   vehicles: readonly Vehicle[],
   website: Pick<Website, 'locale'>,
-  drawn: ((body: BodyFacts) => string) | null,
+  drawn: DrawModel | null,
 ): ShownModel {
   const current = newOnes(vehicles)
   const body = model.manufacturer_body
@@ -64,7 +73,7 @@ export function describeModel(
 export function modelPicture(
   model: Model,
   vehicles: readonly Vehicle[],
-  drawn: ((body: BodyFacts) => string) | null,
+  drawn: DrawModel | null,
 ): ModelPicture | null {
   const { image, variants, floor_plans } = model
   const photo = image.url ?? image.thumb
@@ -74,19 +83,27 @@ export function modelPicture(
     [vehicles, variants, floor_plans]
       .map((known) => known.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other))
       .find((known) => known.length > 0) ?? []
-  return {
-    url: drawn(vehicles[0] ?? bodyFactsOf(model)),
-    lengthMm: lengths[Math.floor(lengths.length / 2)] ?? null,
-  }
+  // a model sold as a ute is not drawn by the one cab chassis among them
+  const typical = vehicles.find(({ body }) => body === model.bodyStyle[0])
+  const facts = typical ?? vehicles[0] ?? bodyFactsOf(model)
+  const name = `${model.manufacturer_name} ${model.name}`
+  const lengthMm =
+    lengths[Math.floor(lengths.length / 2)] ?? knownLengthOf(drawnBodyOf(facts), bodyFactsOf(model))
+  return { url: drawn(facts, { name, lengthMm }), lengthMm }
 }
 
 /**
  * The facts from which a model is drawn where none is in stock; the weight tells whether a tray body is a truck's or
  * a ute's.
  */
-export function bodyFactsOf({ bodyStyle, manufacturer_body, variants, floor_plans }: Model): BodyFacts {
+export function bodyFactsOf(model: Model): BodyFacts {
+  const { bodyStyle, manufacturer_body, manufacturer_name, variants, floor_plans } = model
   const heaviest = [...variants, ...floor_plans].map(({ gvm_kg }) => gvm_kg ?? 0)
-  return { body: bodyStyle[0] ?? manufacturer_body ?? null, gvm_kg: Math.max(0, ...heaviest) }
+  return {
+    name: `${manufacturer_name} ${model.name}`,
+    body: bodyStyle[0] ?? manufacturer_body ?? null,
+    gvm_kg: Math.max(0, ...heaviest),
+  }
 }
 
 /**

@@ -9,6 +9,11 @@ const nothing: DrawnFacts = {
   name: '2025 Jayco Journey',
   body: null,
   body_type: null,
+  make: 'Jayco',
+  model: 'Journey',
+  badge: null,
+  doors: null,
+  seats: null,
   colour: null,
   berths: null,
   length_mm: null,
@@ -28,14 +33,14 @@ describe('the body that a vehicle is drawn with', () => {
     ['Wagon', 'wagon'],
     ['Station Wagon', 'wagon'],
     ['Sedan', 'sedan'],
-    ['Coupe', 'sedan'],
-    ['Convertible', 'sedan'],
+    ['Coupe', 'coupe'],
+    ['Convertible', 'roadster'],
     ['Ute', 'ute'],
-    ['Cab Chassis', 'ute'],
+    ['Cab Chassis', 'single-cab'],
     ['Dual Cab Ute', 'ute'],
     ['Pickup', 'ute'],
     ['Van', 'van'],
-    ['People Mover', 'van'],
+    ['People Mover', 'people-mover'],
     ['Caravan', 'caravan'],
     ['Off-Grid', 'caravan'],
     ['Travel Trailer', 'caravan'],
@@ -52,9 +57,9 @@ describe('the body that a vehicle is drawn with', () => {
     ['Adventure', 'adventure-bike'],
     ['Adventure Tourer', 'adventure-bike'],
     ['Cruiser', 'cruiser'],
-    ['Naked', 'sports-bike'],
+    ['Naked', 'naked-bike'],
     ['Supersport', 'sports-bike'],
-    ['Scooter', 'sports-bike'],
+    ['Scooter', 'scooter'],
     ['Hovercraft', 'suv'],
     [null, 'suv'],
   ])('%s is drawn as %s', (body, drawn) => {
@@ -65,7 +70,7 @@ describe('the body that a vehicle is drawn with', () => {
     ['a tray of eleven tonnes is a truck', { body: 'Tray', gvm_kg: 11_000 }, 'truck'],
     ['a tray of four and a half is one too', { body: 'Tray', gvm_kg: 4495 }, 'truck'],
     ['a heavy pick-up stays a ute', { body: 'Pick-up', gvm_kg: 4490 }, 'ute'],
-    ['a cab chassis of three is a ute', { body: 'Cab Chassis', gvm_kg: 3300 }, 'ute'],
+    ['a cab chassis of three is a ute', { body: 'Cab Chassis', gvm_kg: 3300 }, 'single-cab'],
     ['whatever has berths is a caravan', { berths: 4 }, 'caravan'],
     ['whatever has a seat height is a motorcycle', { engine_cc: 650, seat_height_mm: 790 }, 'sports-bike'],
   ])('%s', (_, facts, drawn) => {
@@ -75,8 +80,8 @@ describe('the body that a vehicle is drawn with', () => {
   test.each([
     ['Tipper', null, 'tipper'],
     ['Truck', 'Tray', 'tray'],
-    ['Truck', 'Refrigerated pantech', 'pantech'],
-    ['Curtainsider', null, 'pantech'],
+    ['Truck', 'Refrigerated pantech', 'refrigerated'],
+    ['Curtainsider', null, 'curtainsider'],
   ])('a truck %s %s carries a %s', (body, body_type, carries) => {
     expect(truckBodyOf({ body, body_type })).toBe(carries)
   })
@@ -153,15 +158,22 @@ describe('what a picture is drawn from', () => {
     })
   })
 
-  test('a car: no length, no layout, no axles', () => {
-    const subject = drawnSubject({ ...nothing, body: 'Hatch', colour: 'Ink', length_mm: 4300 })
-    expect(subject).toEqual({ seed: 'S-10482', body: 'hatch', paint: '#15181b', plate: 'S10482' })
+  test('a car: its length and its doors, no layout, no axles', () => {
+    const subject = drawnSubject({ ...nothing, body: 'Hatch', colour: 'Ink', length_mm: 4300, doors: 3 })
+    expect(subject).toEqual({
+      seed: 'S-10482',
+      body: 'hatch',
+      paint: '#15181b',
+      plate: 'S10482',
+      lengthMm: 4300,
+      sideDoors: 1,
+    })
   })
 
   test.each([
     ['6x4', 3],
     ['4x2', 2],
-    ['8 x 4', 3],
+    ['8 x 4', 4],
     ['Tandem', 2],
     ['Single', 1],
   ])('axles: %s is %i', (axles, count) => {

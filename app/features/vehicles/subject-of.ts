@@ -1,5 +1,6 @@
+import { drawnKind } from '#app/features/illustrator/kind.ts'
 import type { Body, Subject } from '#app/features/illustrator/subject.ts'
-import { drawnBodyOf, truckBodyOf } from './drawn-body.ts'
+import { drawnBodyOf, knownLengthOf, sideDoorsOf, truckBodyOf, truckCabOf, uteLoadOf } from './drawn-body.ts'
 import { layoutOf } from './layout-of.ts'
 import { paintOf } from './paint-of.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -10,6 +11,11 @@ export type DrawnFacts = Pick<
   | 'name'
   | 'body'
   | 'body_type'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'doors'
+  | 'seats'
   | 'colour'
   | 'berths'
   | 'length_mm'
@@ -31,10 +37,10 @@ const towables: ReadonlySet<Body> = new Set<Body>([
 
 /** What a picture of this vehicle is drawn from. The same record always gives the same picture. */
 export function drawnSubject(vehicle: DrawnFacts): Subject {
-  const { stocknum, length_mm: lengthMm } = vehicle
+  const { stocknum } = vehicle
   const body = drawnBodyOf(vehicle)
   const isLivedIn = towables.has(body) || body === 'motorhome'
-  const hasLength = lengthMm !== null && (isLivedIn || body === 'truck')
+  const lengthMm = vehicle.length_mm ?? knownLengthOf(body, vehicle)
   const axles = axlesOf(vehicle, body)
   return {
     seed: stocknum,
@@ -45,18 +51,34 @@ export function drawnSubject(vehicle: DrawnFacts): Subject {
       .toUpperCase()
       .replace(/[^A-Z0-9]/g, '')
       .slice(0, 7),
-    ...(hasLength ? { lengthMm } : {}),
+    ...(lengthMm === null ? {} : { lengthMm }),
+    ...carParts(vehicle, body),
     ...(axles === null ? {} : { axles }),
     ...(isLivedIn ? { offGrid: isOffGrid(vehicle), layout: layoutOf(vehicle) } : {}),
-    ...(body === 'truck' ? { truckBody: truckBodyOf(vehicle) } : {}),
+    ...(body === 'truck' ? truckParts(vehicle) : {}),
   }
 }
 
+/** The doors of a car, and what the frame of a ute carries. */
+function carParts(vehicle: DrawnFacts, body: Body): Pick<Subject, 'sideDoors' | 'uteLoad'> {
+  if (drawnKind(body) !== 'car') return {}
+  const sideDoors = sideDoorsOf(vehicle)
+  const hasFrame = body === 'ute' || body === 'single-cab' || body === 'extra-cab'
+  return { ...(sideDoors && { sideDoors }), ...(hasFrame && { uteLoad: uteLoadOf(vehicle) }) }
+}
+
+/** The cab of a truck, what is on its frame, and how heavy it may be. */
+function truckParts(vehicle: DrawnFacts): Pick<Subject, 'truckBody' | 'truckCab' | 'gvmKg'> {
+  const { gvm_kg: gvmKg } = vehicle
+  const weight = gvmKg === null ? {} : { gvmKg }
+  return { truckBody: truckBodyOf(vehicle), truckCab: truckCabOf(vehicle), ...weight }
+}
+
 /** From about 6.6 m on, Australian caravans have two axles; the record takes precedence. */
-function axlesOf({ axles, length_mm }: DrawnFacts, body: Body): 1 | 2 | 3 | null {
+function axlesOf({ axles, length_mm }: DrawnFacts, body: Body): 1 | 2 | 3 | 4 | null {
   const said = (axles ?? '').toLowerCase()
   const driven = /^(\d+) ?x ?\d/.exec(said)?.[1]
-  if (driven !== undefined) return Number(driven) >= 6 ? 3 : 2
+  if (driven !== undefined) return Number(driven) >= 8 ? 4 : Number(driven) >= 6 ? 3 : 2
   if (/tri|three|\b3\b/.test(said)) return 3
   if (/tandem|dual|two|\b2\b/.test(said)) return 2
   if (/single|one|\b1\b/.test(said)) return 1

@@ -1,10 +1,19 @@
+import { hashOf } from '#app/core/seed.ts'
 import type { PlanFacts } from '#app/features/range/floor-plans.ts'
 import type { Model } from '#app/features/range/model.ts'
+import type { Likeness } from '#app/features/range/shown-model.ts'
 import { type BodyFacts, cutOutName } from '#app/features/vehicles/drawn-body.ts'
+import { modelLooks } from '#app/features/vehicles/model-looks.ts'
 
-/** Drawings of kinds of vehicle have these addresses (`app/shell/drawn-pictures.server.ts` answers them). */
-export function cutOutPath(vehicle: BodyFacts): string {
-  return `/demo-media/cut-out/${cutOutName(vehicle)}.png`
+/**
+ * Drawings of kinds of vehicle have these addresses (`app/shell/drawn-pictures.server.ts` answers them). The drawing of
+ * one model among others has the look that its name chooses, and its length.
+ */
+export function cutOutPath(vehicle: BodyFacts, likeness?: Likeness): string {
+  const path = `/demo-media/cut-out/${cutOutName(vehicle)}.png`
+  if (!likeness) return path
+  const look = `like=${hashOf(likeness.name) % modelLooks}`
+  return `${path}?${look}${likeness.lengthMm === null ? '' : `&length=${likeness.lengthMm}`}`
 }
 
 export function heroPath(shape: 'wide' | 'tall'): string {

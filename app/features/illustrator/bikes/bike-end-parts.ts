@@ -3,12 +3,11 @@ import type { Corner } from '#app/features/illustrator/pen.ts'
 import { bothSides } from '#app/features/illustrator/towables/end-parts.ts'
 import { points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
-import type { BikeBody } from './bike.ts'
-import type { Stance } from './bike-stance.ts'
+import type { EndKind, Stance } from './bike-stance.ts'
 import { bikeBodywork, chromeTube } from './parts.ts'
 
 /** Engine cases and foot pegs, seen past the wheel. */
-export function cases(kind: BikeBody, ids: string): string {
+export function cases(kind: EndKind, ids: string): string {
   const wide = kind === 'cruiser' ? 260 : 215
   const crash =
     kind === 'adventure-bike'
@@ -41,10 +40,11 @@ export function mudguardEnd(radius: number, width: number, ids: string): string 
 }
 
 /** Bars with their grips and mirrors; those of a cruiser are chrome. */
-export function handlebars(kind: BikeBody, { bars, barHeight }: Stance): string {
+export function handlebars(kind: EndKind, { bars, barHeight }: Stance): string {
   const rise = kind === 'cruiser' ? 90 : kind === 'adventure-bike' ? 40 : -10
   const bar: Corner[] = [
-    [60, barHeight - rise],
+    // straight bars reach across the steering head
+    [kind === 'sports-bike' ? 0 : 60, barHeight - rise],
     [bars * 0.5, barHeight, 60],
     [bars - 100, barHeight, 20],
   ]

@@ -4,13 +4,15 @@ import { tonesOf } from '#app/features/illustrator/paint.ts'
 import { groundShadow } from '#app/features/illustrator/shadow.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { withMaterials } from '#app/features/illustrator/towables/materials.ts'
+import { points } from '#app/features/illustrator/towables/shapes.ts'
 import type { End } from '#app/features/illustrator/towables/towable-end.ts'
+import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import { plate } from '#app/features/illustrator/views/plate.ts'
 import { bikeBody } from './bike.ts'
 import { bikeFront } from './bike-front.ts'
 import { bikeRear } from './bike-rear.ts'
-import { stances } from './bike-stance.ts'
-import { withBikeMaterials } from './parts.ts'
+import { frontKinds, rearKinds, stances } from './bike-stance.ts'
+import { bikeBodywork, withBikeMaterials } from './parts.ts'
 
 /** A motorcycle from the front or the rear. */
 export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lettering): Drawn {
@@ -19,7 +21,8 @@ export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lett
   const reach = stance.bars + 70
   const parts = [
     groundShadow(-260, 260, [{ x: 0, radius: 190 }], ids),
-    end === 'front' ? bikeFront(kind, stance, ids) : bikeRear(kind, stance, ids),
+    end === 'front' ? bikeFront(frontKinds[kind], stance, ids) : bikeRear(rearKinds[kind], stance, ids),
+    kind === 'scooter' ? scooterPanels(end, ids) : '',
     end === 'rear' ? smallPlate(stance.seat - 330, subject, lettering) : '',
   ]
   const drawing = withMaterials(withBikeMaterials(parts.join(''), tonesOf(subject.paint), ids), ids)
@@ -41,4 +44,11 @@ export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lett
 function smallPlate(y: number, subject: Subject, lettering: Lettering): string {
   const size = 0.62
   return `<g transform="scale(${size})">${plate(y / size, subject.plate ?? 'FOR SALE', lettering)}</g>`
+}
+
+/** The shield in front of a scooter rider's knees, or the cowl behind his seat. */
+function scooterPanels(end: End, ids: string): string {
+  const shield = mirrored(points('150,1000,80 235,820,120 220,520,120 90,330,60'))
+  const cowl = mirrored(points('150,800,60 275,680,120 265,470,120 150,380,60'))
+  return bikeBodywork('scooter', end === 'front' ? shield : cowl, ids, 'paint', 0.7)
 }

@@ -3,13 +3,12 @@ import type { Corner } from '#app/features/illustrator/pen.ts'
 import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-parts.ts'
 import { points, rectangle, ring, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
-import type { BikeBody } from './bike.ts'
 import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
-import type { Stance } from './bike-stance.ts'
+import type { EndKind, Stance } from './bike-stance.ts'
 import { bikeBodywork, chromeTube } from './parts.ts'
 
 /** Wheel, fork, bars, and the front with its lamps. */
-export function bikeFront(kind: BikeBody, stance: Stance, ids: string): string {
+export function bikeFront(kind: EndKind, stance: Stance, ids: string): string {
   const { radius, tyre } = stance
   const leg =
     kind === 'cruiser'
@@ -57,7 +56,7 @@ function fork(from: number, to: number): string {
 }
 
 /** The front with its lamps: fairing, lamps and screen, or the round lamp of a cruiser. */
-function face(kind: BikeBody, { barHeight }: Stance, ids: string): string {
+function face(kind: EndKind, { barHeight }: Stance, ids: string): string {
   if (kind === 'cruiser') {
     return (
       bikeBodywork('tank', mirrored(points('150,1030,90 215,900,90 160,780,60')), ids) +

@@ -2,13 +2,12 @@ import { block, disc, line } from '#app/features/illustrator/drawn.ts'
 import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-parts.ts'
 import { points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
-import type { BikeBody } from './bike.ts'
 import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
-import type { Stance } from './bike-stance.ts'
+import type { EndKind, Stance } from './bike-stance.ts'
 import { bikeBodywork } from './parts.ts'
 
 /** Tyre, seat and tail, lamps, silencers, and luggage at the sides. */
-export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
+export function bikeRear(kind: EndKind, stance: Stance, ids: string): string {
   const { radius, tyre, seat } = stance
   const luggage =
     kind === 'adventure-bike'

@@ -11,7 +11,7 @@ export interface Stance {
   readonly lamp: number
 }
 
-export const stances: Readonly<Record<BikeBody, Stance>> = {
+const base: Readonly<Record<EndKind, Stance>> = {
   'adventure-bike': {
     bars: 450,
     barHeight: 1310,
@@ -31,4 +31,34 @@ export const stances: Readonly<Record<BikeBody, Stance>> = {
     lamp: 758,
   },
   cruiser: { bars: 430, barHeight: 1130, tyre: [130, 200], radius: 332, seat: 790, height: 1290, lamp: 905 },
+}
+
+export const stances: Readonly<Record<BikeBody, Stance>> = {
+  ...base,
+  'naked-bike': { ...base.cruiser, bars: 390, tyre: [120, 180], radius: 305, seat: 880 },
+  'classic-bike': { ...base.cruiser, bars: 400, tyre: [100, 140], radius: 324, seat: 850 },
+  'touring-bike': { ...base['adventure-bike'], bars: 420, tyre: [120, 180], radius: 308 },
+  'off-road-bike': { ...base['adventure-bike'], bars: 410, tyre: [90, 120], radius: 350 },
+  scooter: { ...base.cruiser, bars: 350, tyre: [120, 140], radius: 245, seat: 850 },
+}
+
+/** The ends that have drawings; the other kinds share the one that is nearest to them. */
+export type EndKind = 'adventure-bike' | 'sports-bike' | 'cruiser'
+
+export const frontKinds: Readonly<Record<BikeBody, EndKind>> = {
+  'adventure-bike': 'adventure-bike',
+  'sports-bike': 'sports-bike',
+  cruiser: 'cruiser',
+  'naked-bike': 'cruiser',
+  'classic-bike': 'cruiser',
+  'touring-bike': 'adventure-bike',
+  'off-road-bike': 'adventure-bike',
+  scooter: 'cruiser',
+}
+
+export const rearKinds: Readonly<Record<BikeBody, EndKind>> = {
+  ...frontKinds,
+  'naked-bike': 'sports-bike',
+  'off-road-bike': 'sports-bike',
+  scooter: 'sports-bike',
 }

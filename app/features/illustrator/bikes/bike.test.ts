@@ -4,7 +4,7 @@ import type { Drawn } from '#app/features/illustrator/drawn.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { faultsIn } from '#test/drawing-faults.ts'
-import { bikeSide } from './bike.ts'
+import { bikeBodies, bikeSide } from './bike.ts'
 import { bikeEnd } from './bike-end.ts'
 import { cockpit } from './cockpit.ts'
 
@@ -14,11 +14,9 @@ const bars: Lettering = (text, heightPx) => {
   return { path: `M0 0H${width}V${-heightPx}H0Z`, width }
 }
 
-const ridden = ['adventure-bike', 'sports-bike', 'cruiser'] as const
-
 const someBike: fc.Arbitrary<Subject> = fc.record({
   seed: fc.string({ maxLength: 12 }),
-  body: fc.constantFrom(...ridden),
+  body: fc.constantFrom(...bikeBodies),
   paint: fc.constantFrom('#f2f3f2', '#15181b', '#b3202c', '#e8b400'),
 })
 
@@ -50,7 +48,7 @@ test.each([
   for (const [x, y] of [front, rear]) expect(svg).toContain(`<g transform="translate(${x} ${y})">`)
 })
 
-test.each(ridden)('what the rider of a %s sees is sound', (body) => {
+test.each(bikeBodies)('what the rider of a %s sees is sound', (body) => {
   const subject: Subject = { seed: 'a', body, paint: '#1b4fa0' }
   expect(faultsIn(cockpit(subject, { width: 1200, height: 675 }, 'v7-'), 'v7-')).toEqual([])
   expect(faultsIn(cockpit(subject, { width: 1200, height: 1200 }, 'v7-', '<g/>'), 'v7-')).toEqual([])

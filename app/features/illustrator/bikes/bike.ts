@@ -1,15 +1,39 @@
 import { numbersOf } from '#app/core/seed.ts'
 import type { Drawn, Lamp } from '#app/features/illustrator/drawn.ts'
 import { tonesOf } from '#app/features/illustrator/paint.ts'
-import { groundShadow } from '#app/features/illustrator/shadow.ts'
+import { groundShadow, type Standing } from '#app/features/illustrator/shadow.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { withMaterials } from '#app/features/illustrator/towables/materials.ts'
 import { adventureBike, adventureWheels, type Sibling } from './adventure-bike.ts'
 import { cruiser, cruiserWheels } from './cruiser.ts'
 import { withBikeMaterials } from './parts.ts'
+import { scooter, scooterWheels } from './scooter.ts'
 import { sportsBike, sportsWheels } from './sports-bike.ts'
+import { type StandardBike, standardBike } from './standard-bike.ts'
+import { classic, naked, offRoad, tourer } from './standards.ts'
 
-const kinds = {
+interface BikeKind {
+  readonly draw: (sibling: Sibling, ids: string) => string
+  readonly wheels: { readonly front: Standing; readonly rear: Standing }
+  readonly lengthMm: number
+  readonly heightMm: number
+  readonly head: readonly [x: number, y: number]
+  readonly tail: readonly [x: number, y: number]
+}
+
+export const bikeBodies = [
+  'adventure-bike',
+  'sports-bike',
+  'cruiser',
+  'naked-bike',
+  'classic-bike',
+  'touring-bike',
+  'off-road-bike',
+  'scooter',
+] as const
+export type BikeBody = (typeof bikeBodies)[number]
+
+const kinds: Readonly<Record<BikeBody, BikeKind>> = {
   'adventure-bike': {
     draw: adventureBike,
     wheels: adventureWheels,
@@ -34,9 +58,26 @@ const kinds = {
     head: [540, 910],
     tail: [2424, 448],
   },
-} as const
+  'naked-bike': open(naked, 2030, 1250),
+  'classic-bike': open(classic, 2150, 1310),
+  'touring-bike': open(tourer, 2180, 1420),
+  'off-road-bike': open(offRoad, 2160, 1470),
+  scooter: {
+    draw: scooter,
+    wheels: scooterWheels,
+    lengthMm: 1980,
+    heightMm: 1390,
+    head: [536, 1136],
+    tail: [1880, 620],
+  },
+}
 
-export type BikeBody = keyof typeof kinds
+/** A kind whose frame is in view, with its length and height in millimetres. */
+function open(bike: StandardBike, lengthMm: number, heightMm: number): BikeKind {
+  const { wheels, lamp, tail } = bike
+  const head = [lamp.x, lamp.y] as const
+  return { draw: (sibling, ids) => standardBike(bike, sibling, ids), wheels, lengthMm, heightMm, head, tail }
+}
 
 /** A motorcycle from its left side; the gaps between wheels, engine and seat are transparent. */
 export function bikeSide(subject: Subject, ids: string): Drawn {
@@ -55,7 +96,12 @@ export function bikeSide(subject: Subject, ids: string): Drawn {
 
 /** A motorcycle's body; any other body is drawn as an adventure bike. */
 export function bikeBody({ body }: Subject): BikeBody {
-  return body in kinds ? (body as BikeBody) : 'adventure-bike'
+  return bikeBodies.find((known) => known === body) ?? 'adventure-bike'
+}
+
+/** The length of a kind of motorcycle, in millimetres. */
+export function bikeLengthMm(body: BikeBody): number {
+  return kinds[body].lengthMm
 }
 
 function siblingOf({ seed }: Subject): Sibling {

@@ -9,6 +9,7 @@ import { drawOutside, fillFrame } from '#app/features/illustrator/towables/insid
 import { withDefinitions } from '#app/features/illustrator/towables/materials.ts'
 import { points } from '#app/features/illustrator/towables/shapes.ts'
 import { bikeBody } from './bike.ts'
+import { frontKinds } from './bike-stance.ts'
 import { colourDisplay, roundClock } from './cockpit-instruments.ts'
 
 /**
@@ -18,7 +19,7 @@ import { colourDisplay, roundClock } from './cockpit-instruments.ts'
  * @returns the inner SVG of a picture of that size
  */
 export function cockpit(subject: Subject, frame: Frame, ids: string, outside = ''): string {
-  const kind = bikeBody(subject)
+  const kind = frontKinds[bikeBody(subject)]
   const tones = tonesOf(subject.paint)
   const isCruiser = kind === 'cruiser'
   const definitions = [

@@ -2,18 +2,20 @@ import { linear, radial } from '#app/features/illustrator/definitions.ts'
 import { disc, line, px, shape } from '#app/features/illustrator/drawn.ts'
 import { type PaintTones, shiftLightness } from '#app/features/illustrator/paint.ts'
 import { moveCorners } from '#app/features/illustrator/pen.ts'
-import { softPanel } from '#app/features/illustrator/soft.ts'
+import { pathToUse, softPanel } from '#app/features/illustrator/soft.ts'
 import type { CarProfile, Outline } from './profile.ts'
 
 /** The painted shell: a gradient, the two reflections that make it look like sheet metal, and the shade at its ends. */
 export function carBodywork(profile: CarProfile, tones: PaintTones, ids: string): string {
-  const { length, shoulder, body } = profile
+  const { length, shoulder } = profile
+  const skin = `href="#${ids}skin"`
   const [front, rear] = shoulder
   const cover = `width="${px(length + 100)}" height="${px(profile.height)}"`
   return (
+    pathToUse(`${ids}skin`, shellPath(profile)) +
     `<defs>${paintGradient(profile, tones, ids)}${endShade(length, ids)}` +
-    `<clipPath id="${ids}shell"><path d="${shape(body)}"/></clipPath></defs>` +
-    `<path d="${shape(body)}" fill="url(#${ids}paint)"/><g clip-path="url(#${ids}shell)">` +
+    `<clipPath id="${ids}shell"><use ${skin}/></clipPath></defs>` +
+    `<use ${skin} fill="url(#${ids}paint)"/><g clip-path="url(#${ids}shell)">` +
     softPanel(`${ids}band`, horizonBand(length, front, rear), tones.deep, 0.46) +
     softPanel(`${ids}lit`, lightBand(length, front, rear), '#fff', 0.3) +
     softPanel(`${ids}hollow`, hollow(profile), tones.deep, 0.34) +
@@ -21,9 +23,15 @@ export function carBodywork(profile: CarProfile, tones: PaintTones, ids: string)
     swells(profile, tones, ids) +
     line(creaseLine(length, front, rear, 0), '#fff', 1.5, 'stroke-opacity=".5"') +
     line(creaseLine(length, front, rear, -12), '#000', 2, 'stroke-opacity=".22"') +
-    roofEdge(profile) +
+    // the reflection of the sky along the upper edge of roof, bonnet and tail
+    `<use ${skin} fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="3"/>` +
     `<rect x="-10" y="${px(-profile.height - 60)}" ${cover} fill="url(#${ids}ends)"/></g>`
   )
+}
+
+/** All painted sheet metal: the body, and the tub of a ute behind it. */
+function shellPath({ body, tub }: CarProfile): string {
+  return shape(body) + (tub ? shape(tub) : '')
 }
 
 function paintGradient(profile: CarProfile, tones: PaintTones, ids: string): string {
@@ -130,9 +138,4 @@ function swells(profile: CarProfile, tones: PaintTones, ids: string): string {
     [1, tones.top, 0],
   )
   return `<defs>${ring}</defs>${axles.map((x) => disc(x, tyre, outer, `url(#${ids}swell)`)).join('')}`
-}
-
-/** The reflection of the sky along the upper edge of roof, bonnet and tail. */
-function roofEdge({ body }: CarProfile): string {
-  return `<path d="${shape(body)}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="3"/>`
 }

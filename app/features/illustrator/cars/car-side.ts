@@ -1,4 +1,4 @@
-import { type Drawn, disc, panel, px } from '#app/features/illustrator/drawn.ts'
+import { block, type Drawn, disc, panel, px } from '#app/features/illustrator/drawn.ts'
 import { shiftLightness, tonesOf } from '#app/features/illustrator/paint.ts'
 import { moveCorners } from '#app/features/illustrator/pen.ts'
 import { groundShadow } from '#app/features/illustrator/shadow.ts'
@@ -7,9 +7,10 @@ import type { Subject } from '#app/features/illustrator/subject.ts'
 import { wheel } from '#app/features/illustrator/wheel.ts'
 import { carBodywork } from './bodywork.ts'
 import { glasshouse } from './glasshouse.ts'
+import { openCabin } from './open-cabin.ts'
 import type { CarProfile, Outline } from './profile.ts'
 import { cladding, handles, headlamp, mirror, openings, roofRails, shutLines, tailLamp } from './trim.ts'
-import { uteChassis, uteParts } from './ute-parts.ts'
+import { uteFrame, uteParts } from './ute-parts.ts'
 import { carLook } from './variation.ts'
 
 /** A car from its kerb side, drawn in layers from the ground up. */
@@ -18,7 +19,7 @@ export function carSide(subject: Subject, ids: string): Drawn {
   const { profile } = look
   const { axles, tyre, length, projector, tailLamp: tail } = profile
   const tones = tonesOf(subject.paint)
-  const isUte = subject.body === 'ute'
+  const hasFrame = profile.rear === 'tub' || profile.rear === 'tray' || profile.rear === 'bare'
   const { wheel: style, finish } = look
   const front = wheel({ x: axles[0], radius: tyre, style, rim: profile.rim, finish, ids })
   const rear = `<use href="#${ids}wheel" x="${px(axles[1] - axles[0])}"/>`
@@ -30,7 +31,9 @@ export function carSide(subject: Subject, ids: string): Drawn {
       ids,
     ),
     underbody(profile),
-    isUte ? uteChassis(profile) : '',
+    hasFrame ? uteFrame(profile) : '',
+    profile.rear === 'spare' ? spareWheel(profile) : '',
+    profile.isOpen ? openCabin(profile) : '',
     carBodywork(profile, tones, ids),
     look.hasSecondRoof && profile.secondRoof ? secondRoof(profile, ids) : '',
     cladding(profile, ids),
@@ -39,10 +42,10 @@ export function carSide(subject: Subject, ids: string): Drawn {
     glasshouse(profile, ids),
     openings(profile, ids),
     headlamp(profile, look.lamp, ids),
-    tailLamp(profile, ids),
+    hasFrame && !profile.tub ? '' : tailLamp(profile, ids),
     look.hasRails && profile.rails ? roofRails(profile.rails) : '',
     mirror(look, tones),
-    isUte ? uteParts(profile, subject.seed) : '',
+    hasFrame ? uteParts(profile, subject.seed, ids) : '',
     `<g id="${ids}wheel">${front}</g>${rear}`,
   ]
   return {
@@ -51,7 +54,7 @@ export function carSide(subject: Subject, ids: string): Drawn {
     heightMm: profile.height,
     lamps: [
       { x: projector[0] - 120, y: projector[1], kind: 'head' },
-      { x: Math.min(tail[1]?.[0] ?? length, length) - 40, y: (tail[0]?.[1] ?? 0) - 90, kind: 'tail' },
+      { x: Math.min(tail[1]?.[0] ?? length, length) - 40, y: (tail[0]?.[1] ?? 720) - 90, kind: 'tail' },
     ],
   }
 }
@@ -68,6 +71,19 @@ function underbody({ length, axles, tyre }: CarProfile): string {
     '#0c0d0f',
   )
   return floor + far.join('')
+}
+
+/** The spare wheel on the tail, seen edge on, and the bracket that carries it. */
+function spareWheel({ length, tyre, body }: CarProfile): string {
+  const tail = Math.max(...body.map(([x]) => x))
+  const at = { x: tail + 6, y: 590, width: length - tail - 6, height: tyre * 1.96, radius: 62 }
+  const groove = (y: number) => block({ x: at.x + 40, y, width: at.width - 60, height: 9 }, '#0b0c0d')
+  return (
+    block({ x: tail - 40, y: at.y + at.height / 2 - 80, width: 90, height: 160 }, '#0c0d0f') +
+    block(at, '#1d1f21') +
+    block({ ...at, x: at.x + 12, width: 20, y: at.y + 50, height: at.height - 100, radius: 10 }, '#44484c') +
+    Array.from({ length: 11 }, (_, index) => groove(at.y + 60 + (index * (at.height - 120)) / 10)).join('')
+  )
 }
 
 function secondRoof(profile: CarProfile, ids: string): string {

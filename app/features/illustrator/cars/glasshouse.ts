@@ -6,7 +6,8 @@ import type { CarProfile, Outline } from './profile.ts'
  * pillars between the panes.
  */
 export function glasshouse(profile: CarProfile, ids: string): string {
-  const { glass, height, length, shoulder, pillars, moulding } = profile
+  const { glass, height, length, shoulder, pillars, moulding, hasBodyPillars, isOpen } = profile
+  const fill = hasBodyPillars ? `url(#${ids}paint)` : '#08090b'
   const path = shape(glass)
   const foot = shoulder[0]
   const posts = pillars.map(([top, bottom, width]) => {
@@ -17,13 +18,13 @@ export function glasshouse(profile: CarProfile, ids: string): string {
       [bottom, foot],
     ]
     const edge = post.slice(1, 3).map(([x, y]) => [x + 8, y] as const)
-    return panel(post, '#08090b') + line(edge, '#fff', 1, 'stroke-opacity=".16"')
+    return panel(post, fill) + line(edge, '#fff', 1, 'stroke-opacity=".16"')
   })
   return (
     `<defs><clipPath id="${ids}panes"><path d="${path}"/></clipPath></defs>` +
     `<path d="${path}" fill="#0b0d0f" stroke="#0b0d0f" stroke-width="5" stroke-linejoin="round"/>` +
     `<path d="${path}" fill="url(#${ids}glass)"/><g clip-path="url(#${ids}panes)">` +
-    `${cabin(profile)}${sky(length, height)}${gleams(profile)}${posts.join('')}</g>` +
+    `${isOpen ? '' : cabin(profile)}${sky(length, height)}${gleams(profile)}${posts.join('')}</g>` +
     `<path d="${path}" fill="none" stroke="#000" stroke-opacity=".55" stroke-width="1.2"/>` +
     (moulding ? line(moulding, '#d3dae0', 1.8) : '')
   )

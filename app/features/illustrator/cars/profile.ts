@@ -3,6 +3,9 @@ import type { WheelStyle } from '#app/features/illustrator/wheel.ts'
 
 export type Outline = readonly Corner[]
 
+/** What closes a car at its rear. */
+export type RearKind = 'gate' | 'boot' | 'spare' | 'tub' | 'tray' | 'bare' | 'barn-doors'
+
 /** A car from its kerb side, in millimetres: ground at 0, up positive, the nose at the left. */
 export interface CarProfile {
   readonly length: number
@@ -16,10 +19,19 @@ export interface CarProfile {
   /** The height of the line where the side turns into the top, at the nose and at the tail. */
   readonly shoulder: readonly [front: number, rear: number]
   readonly body: Outline
+  /** The tub of a ute, which stands on the frame behind the cab. */
+  readonly tub?: Outline
+  readonly rear: RearKind
+  /** Whether the seats are under the sky. */
+  readonly isOpen: boolean
   readonly glass: Outline
   readonly pillars: readonly Pillar[]
+  /** Whether the pillars are in the colour of the body, not black. */
+  readonly hasBodyPillars: boolean
   /** The position of each row of seats. */
   readonly seats: readonly number[]
+  /** How many doors are drawn on this side. */
+  readonly sideDoors: 1 | 2
   /** Shut lines of doors and flaps, then creases that only catch light. */
   readonly doors: readonly Outline[]
   readonly seams: readonly Outline[]

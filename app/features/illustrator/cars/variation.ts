@@ -1,14 +1,13 @@
 import { numbersOf } from '#app/core/seed.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
-import type { Subject } from '#app/features/illustrator/subject.ts'
+import type { Body, Subject } from '#app/features/illustrator/subject.ts'
 import type { WheelStyle } from '#app/features/illustrator/wheel.ts'
-import { hatch } from './hatch.ts'
+import { type CarDraft, profileOf } from './draft.ts'
+import { hatch, largeHatch, peopleMover, van, wagon } from './family-cars.ts'
+import { coupe, fastback, roadster, sedan } from './low-cars.ts'
+import { fourByFour, largeSuv, shortFourByFour, smallSuv, suv } from './off-roaders.ts'
 import type { CarProfile, Outline } from './profile.ts'
-import { sedan } from './sedan.ts'
-import { suv } from './suv.ts'
-import { ute } from './ute.ts'
-import { van } from './van.ts'
-import { wagon } from './wagon.ts'
+import { dualCab, extraCab, singleCab } from './utes.ts'
 
 export type LampShape = 'projector' | 'twin' | 'bar'
 
@@ -24,14 +23,31 @@ export interface CarLook {
   readonly trim: 'painted' | 'bright' | 'black'
 }
 
-const profiles: Partial<Record<Subject['body'], CarProfile>> = { suv, hatch, wagon, sedan, ute, van }
+const drafts: Partial<Record<Body, CarDraft>> = {
+  coupe,
+  roadster,
+  fastback,
+  hatch,
+  'large-hatch': largeHatch,
+  sedan,
+  wagon,
+  'small-suv': smallSuv,
+  suv,
+  'large-suv': largeSuv,
+  'four-by-four': fourByFour,
+  'single-cab': singleCab,
+  'extra-cab': extraCab,
+  ute: dualCab,
+  'people-mover': peopleMover,
+  van,
+}
 
 /** The look of a car with this record; cars with the same record differ by their seed. */
 export function carLook(subject: Subject): CarLook {
-  const plain = profiles[subject.body] ?? suv
+  const plain = plainCar(subject)
   const random = numbersOf(`${subject.seed} car`)
   const profile = bent(stretched(plain, subject.lengthMm ?? plain.length), random)
-  const styles = wheelsOf(subject.body)
+  const styles = wheelsOf(plain)
   return {
     profile,
     wheel: styles[Math.floor(random() * styles.length)] ?? plain.wheel,
@@ -43,15 +59,24 @@ export function carLook(subject: Subject): CarLook {
   }
 }
 
-function wheelsOf(body: Subject['body']): readonly WheelStyle[] {
-  if (body === 'van') return ['solid6', 'steel']
-  if (body === 'ute') return ['solid6', 'twin5', 'solid6']
+/** The body with as many doors, and on the frame of a ute what its record says. */
+function plainCar({ body, sideDoors, uteLoad = 'tub' }: Subject): CarProfile {
+  // the short four-wheel drive is a car of its own, not the long one with fewer doors
+  const draft = body === 'four-by-four' && sideDoors === 1 ? shortFourByFour : (drafts[body] ?? suv)
+  const { tub, ...profile } = profileOf(draft, sideDoors)
+  if (!tub) return profile
+  return uteLoad === 'tub' ? { ...profile, tub } : { ...profile, rear: uteLoad, tailLamp: [] }
+}
+
+function wheelsOf({ rear }: CarProfile): readonly WheelStyle[] {
+  if (rear === 'barn-doors' || rear === 'tray' || rear === 'bare') return ['solid6', 'steel']
+  if (rear === 'tub' || rear === 'spare') return ['solid6', 'twin5', 'solid6']
   return ['twin5', 'multi10', 'solid6', 'twin5']
 }
 
 /** A longer or shorter car of the same kind; its wheels stay round. */
 function stretched(profile: CarProfile, length: number): CarProfile {
-  const factor = Math.min(1.14, Math.max(0.88, length / profile.length))
+  const factor = Math.min(1.16, Math.max(0.81, length / profile.length))
   return moved(profile, ([x, y]) => [x * factor, y], factor)
 }
 
@@ -91,6 +116,7 @@ function moved(profile: CarProfile, move: Move, factor = 1): CarProfile {
     axles: [axles[0] * factor, axles[1] * factor],
     shoulder: [move([0, shoulder[0]])[1], move([length, shoulder[1]])[1]],
     body: outline(profile.body),
+    ...(profile.tub && { tub: outline(profile.tub) }),
     glass: outline(profile.glass),
     pillars: profile.pillars.map(([head, foot, width]) => [atHead(head), atFoot(foot), width]),
     seats: profile.seats.map(atFoot),

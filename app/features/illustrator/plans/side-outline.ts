@@ -6,8 +6,12 @@ import { cabOutline as motorhomeCabOutline } from '#app/features/illustrator/tow
 import type { Profile } from '#app/features/illustrator/towables/profile.ts'
 import { cornersOf, points } from '#app/features/illustrator/towables/shapes.ts'
 import { towableBody, towableProfile } from '#app/features/illustrator/towables/towable.ts'
-import { cabOutline } from '#app/features/illustrator/trucks/cab.ts'
-import { frontAxleMm as truckFrontAxleMm, wheelRadiusMm } from '#app/features/illustrator/trucks/frame.ts'
+import { cabOutlineFor } from '#app/features/illustrator/trucks/cab.ts'
+import {
+  boxed,
+  frontAxleMm as truckFrontAxleMm,
+  wheelRadiusMm,
+} from '#app/features/illustrator/trucks/frame.ts'
 import { truckFor } from '#app/features/illustrator/trucks/truck.ts'
 
 /**
@@ -85,24 +89,31 @@ function motorhomeLines(subject: Subject): SideOutline {
 
 function truckLines(subject: Subject): SideOutline {
   const truck = truckFor(subject)
-  const { lengthMm, rearAxles } = truck
-  const top = truck.body === 'pantech' ? truck.heightMm : truck.body === 'tipper' ? 2600 : 1590
+  const { rearAxles, steered, setBack, scale, body } = truck
+  const isTipper = body === 'tipper'
+  const top =
+    boxed.has(body) || body === 'agitator' ? truck.heightMm : isTipper || body === 'tanker' ? 2600 : 1590
+  const from = 2200 + setBack
+  const end = truck.lengthMm - 30
   const load: Corner[] = [
-    [2200, 1120, 10],
-    [truck.body === 'tipper' ? 2090 : 2200, top, 40],
-    [lengthMm - 30, top, 40],
-    [truck.body === 'tipper' ? lengthMm - 120 : lengthMm - 30, 1120, 10],
+    [from, 1120, 10],
+    [isTipper ? from - 110 : from, top, 40],
+    [end, top, 40],
+    [isTipper ? end - 90 : end, 1120, 10],
   ]
-  const rail = cornersOf({ x: 1900, y: 820, width: lengthMm - 1960, height: 200 })
+  const isBare = body === 'cab-chassis' || body === 'prime-mover'
+  const rail = cornersOf({ x: 1900 + setBack, y: 820, width: truck.lengthMm - setBack - 1960, height: 200 })
   const pane: Corner[] = points('190,1640,60 270,2330,90 420,2400,60 1160,2420,60 1180,1620,60 620,1560,60')
-  const tank = cornersOf({ x: 2330, y: 420, width: 920, height: 400, radius: 90 })
+  const sized = (corners: readonly Corner[]) =>
+    corners.map(([x, y, radius = 0]): Corner => [x * scale, y * scale, radius * scale])
+  const wheels = [truckFrontAxleMm, ...steered, ...rearAxles]
   return {
-    outlines: [cabOutline, load, rail],
-    details: [pane, tank],
-    wheels: [truckFrontAxleMm, ...rearAxles].map((x) => ({ x, radius: wheelRadiusMm })),
-    lengthMm,
-    heightMm: Math.max(top, 2680),
-    base: { from: truckFrontAxleMm, to: middleOf(rearAxles), name: 'Wheelbase' },
+    outlines: [cabOutlineFor(setBack), ...(isBare ? [] : [load]), rail].map(sized),
+    details: [sized(pane)],
+    wheels: wheels.map((x) => ({ x: x * scale, radius: wheelRadiusMm * scale })),
+    lengthMm: truck.lengthMm * scale,
+    heightMm: Math.max(isBare ? 0 : top, 2680) * scale,
+    base: { from: truckFrontAxleMm * scale, to: middleOf(rearAxles) * scale, name: 'Wheelbase' },
   }
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bikeSide } from '#app/features/illustrator/bikes/bike.ts'
+import { bikeBodies, bikeSide } from '#app/features/illustrator/bikes/bike.ts'
 import { definitions } from '#app/features/illustrator/definitions.ts'
 import { type Drawn, px } from '#app/features/illustrator/drawn.ts'
 import type { Body, Subject } from '#app/features/illustrator/subject.ts'
@@ -15,12 +15,10 @@ const drawers: Partial<Record<Body, (subject: Subject, ids: string) => Drawn>> =
   teardrop: towableSide,
   motorhome: motorhomeSide,
   truck: truckSide,
-  'adventure-bike': bikeSide,
-  'sports-bike': bikeSide,
-  cruiser: bikeSide,
+  ...Object.fromEntries(bikeBodies.map((body) => [body, bikeSide])),
 }
 
-test('ux 6.7 64 pixels wide and black, each body has a shape of its own', async () => {
+test('ux 6.7 LOOK-72 64 pixels wide and black, each body has a shape of its own', async () => {
   const shapes = await Promise.all(
     Object.entries(drawers).map(([body, draw]) =>
       silhouette(draw({ seed: 'a', body: body as Body, paint: '#2f5d8a' }, 'v-')),

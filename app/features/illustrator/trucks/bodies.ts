@@ -1,8 +1,9 @@
 import { linear } from '#app/features/illustrator/definitions.ts'
-import { block, line, panel } from '#app/features/illustrator/drawn.ts'
+import { block, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import { shiftLightness, tonesOf } from '#app/features/illustrator/paint.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
+import type { TruckBody } from '#app/features/illustrator/subject.ts'
 import { withDefinitions } from '#app/features/illustrator/towables/materials.ts'
 import {
   alongFrom,
@@ -14,12 +15,33 @@ import {
   strokedFrame,
   tube,
 } from '#app/features/illustrator/towables/shapes.ts'
+import { coolingUnit, curtainsider, serviceBody } from './box-loads.ts'
 import type { Truck } from './frame.ts'
+import { beavertail, fifthWheel, loaderCrane } from './open-loads.ts'
+import { agitator, tanker } from './round-loads.ts'
 
 /** The colour of a truck's body, and of the stripe on it. */
 export interface BodyColours {
   readonly paint: string
   readonly stripe: string
+}
+
+type DrawBody = (truck: Truck, colours: BodyColours, ids: string) => string
+
+const drawers: Readonly<Record<TruckBody, DrawBody>> = {
+  pantech,
+  refrigerated: (truck, colours, ids) => coolingUnit(ids) + pantech(truck, colours, ids),
+  curtainsider,
+  tipper,
+  tray: (truck, colours, ids) => tray(truck, colours, ids),
+  beavertail: (truck, colours, ids) =>
+    beavertail(truck, tray({ ...truck, lengthMm: truck.lengthMm - 1300 }, colours, ids)),
+  crane: (truck, colours, ids) => tray(truck, colours, ids, 3050) + loaderCrane(2560, ids),
+  service: serviceBody,
+  tanker,
+  agitator,
+  'prime-mover': fifthWheel,
+  'cab-chassis': () => '',
 }
 
 /** The body on the frame, behind the cab. */
@@ -43,8 +65,7 @@ export function truckBody(truck: Truck, colours: BodyColours, ids: string): stri
     [0.96, '#000', 0.1],
     [1, '#000', 0.3],
   )
-  const kinds = { pantech, tipper, tray }
-  return withDefinitions([wall, ends], kinds[truck.body](truck, colours, ids))
+  return withDefinitions([wall, ends], drawers[truck.body](truck, colours, ids))
 }
 
 function pantech({ lengthMm, heightMm }: Truck, { stripe }: BodyColours, ids: string): string {
@@ -167,8 +188,7 @@ function tipper({ lengthMm }: Truck, _: BodyColours, ids: string): string {
   )
 }
 
-function tray({ lengthMm }: Truck, { paint }: BodyColours, ids: string): string {
-  const from = 2150
+function tray({ lengthMm }: Truck, { paint }: BodyColours, ids: string, from = 2150): string {
   const right = lengthMm - 30
   const count = Math.max(3, Math.round((right - from) / 1280))
   const width = (right - from - 20) / count
@@ -213,7 +233,7 @@ function tray({ lengthMm }: Truck, { paint }: BodyColours, ids: string): string 
     ) +
     drops.join('') +
     posts.join('') +
-    headboard(ids)
+    `<g transform="translate(${px(from - 2150)} 0)">${headboard(ids)}</g>`
   )
 }
 

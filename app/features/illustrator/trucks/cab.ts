@@ -3,6 +3,7 @@ import { block, disc, line, panel, px, shape } from '#app/features/illustrator/d
 import { tonesOf } from '#app/features/illustrator/paint.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
+import type { TruckCab } from '#app/features/illustrator/subject.ts'
 import {
   alongFrom,
   clipped,
@@ -14,7 +15,7 @@ import {
 import { frontAxleMm, wheelRadiusMm } from './frame.ts'
 
 /** The cab of a cab-over, from the side. */
-export const cabOutline: readonly Corner[] = points(`
+const cabOutline: readonly Corner[] = points(`
     60,620,60 30,900,60 40,1500,200 130,2450,260 260,2620,140 1750,2680,140 1900,2560,90
     1920,1000,30 1780,900,20 1760,520,40 120,480,60
   `)
@@ -23,10 +24,27 @@ const pane: readonly Corner[] = points(
   '190,1640,60 270,2330,90 420,2400,60 1160,2420,60 1180,1620,60 620,1560,60',
 )
 
-const deflector: readonly Corner[] = points('300,2640,30 500,2880,60 1600,2900,40 1760,2680,20')
+const plainDeflector: readonly Corner[] = points('300,2640,30 500,2880,60 1600,2900,40 1760,2680,20')
 
-/** The cab: metal, glass, door, steps, lamps, mirror; with or without the deflector on its roof. */
-export function truckCab(paint: string, hasDeflector: boolean, ids: string): string {
+/** How a cab is made: its roof, its rows, and how much longer than a day cab it is. */
+interface CabMake {
+  readonly hasDeflector: boolean
+  readonly cab: TruckCab
+  readonly setBack: number
+}
+
+/** The outline of a cab that is longer than a day cab by this much: what is behind its door moves back. */
+export function cabOutlineFor(setBack: number): Corner[] {
+  return lengthened(cabOutline, setBack)
+}
+
+function lengthened(corners: readonly Corner[], by: number): Corner[] {
+  return corners.map(([x, y, radius = 0]): Corner => [x > 1240 ? x + by : x, y, radius])
+}
+
+/** The cab: metal, glass, doors, steps, lamps, mirror; with or without the deflector on its roof. */
+export function truckCab(paint: string, { hasDeflector, cab, setBack }: CabMake, ids: string): string {
+  const outline = cabOutlineFor(setBack)
   const tones = tonesOf(paint)
   const metal = linear(
     `${ids}cab`,
@@ -41,7 +59,7 @@ export function truckCab(paint: string, hasDeflector: boolean, ids: string): str
   )
   const ends = linear(
     `${ids}cab-ends`,
-    alongFrom(30, 1920),
+    alongFrom(30, 1920 + setBack),
     [0, '#000', 0.44],
     [0.1, '#000', 0.06],
     [0.2, '#fff', 0.16],
@@ -50,39 +68,45 @@ export function truckCab(paint: string, hasDeflector: boolean, ids: string): str
   )
   return (
     `<defs>${metal}${ends}</defs>` +
-    (hasDeflector ? roofDeflector(ids) : sunVisor()) +
-    `<path d="${shape(cabOutline)}" fill="url(#${ids}cab)"/>` +
-    clipped(`${ids}cab-cut`, cabOutline, onTheCab(tones.hi, tones.deep, ids)) +
-    `<path d="${shape(cabOutline)}" fill="none" stroke="#05070a" stroke-opacity=".45" stroke-width="1.4"/>` +
+    (hasDeflector ? roofDeflector(setBack, ids) : sunVisor()) +
+    `<path d="${shape(outline)}" fill="url(#${ids}cab)"/>` +
+    clipped(`${ids}cab-cut`, outline, onTheCab(setBack, tones.deep, ids)) +
+    `<path d="${shape(outline)}" fill="none" stroke="#05070a" stroke-opacity=".45" stroke-width="1.4"/>` +
     arch() +
     sideGlass(ids) +
     drawDoor(tones.lo, tones.top) +
+    (cab === 'crew' ? rearRow(tones.lo, tones.top, ids) : '') +
+    (cab === 'sleeper' ? bunk() : '') +
     steps() +
     lamps(ids) +
     mirror()
   )
 }
 
-function onTheCab(hi: string, deep: string, ids: string): string {
+function onTheCab(setBack: number, deep: string, ids: string): string {
   return (
-    softPanel(`${ids}band`, points('-50,1400 2000,1440 2000,1220 -50,1150'), deep, 0.32) +
-    softPanel(`${ids}lit`, points('-50,1480 2000,1520 2000,1440 -50,1400'), '#fff', 0.36) +
-    softPanel(`${ids}top`, points('-50,2600 2000,2680 2000,2560 -50,2440'), '#fff', 0.25) +
-    block(rectangle(0, 400, 2000, 2400), `url(#${ids}cab-ends)`) +
+    softPanel(`${ids}band`, points('-50,1400 3000,1440 3000,1220 -50,1150'), deep, 0.32) +
+    softPanel(`${ids}lit`, points('-50,1480 3000,1520 3000,1440 -50,1400'), '#fff', 0.36) +
+    softPanel(`${ids}top`, points('-50,2600 3000,2680 3000,2560 -50,2440'), '#fff', 0.25) +
+    block(rectangle(0, 400, 2000 + setBack, 2400), `url(#${ids}cab-ends)`) +
     panel(points('-20,940 560,930,60 600,560,40 -20,460'), '#1b1d20') +
     panel(points('-20,2480 135,2400,40 185,1560,60 40,1540,60 -20,1560'), '#0d1013', 'opacity=".92"') +
-    line(points('40,2380 110,1600'), '#b9d0e2', 1.6, 'stroke-opacity=".35"') +
-    panel(points('1500,2640 1900,2660 1920,1500 1560,1480'), hi, 'opacity=".12"')
+    line(points('40,2380 110,1600'), '#b9d0e2', 1.6, 'stroke-opacity=".35"')
   )
 }
 
-function roofDeflector(ids: string): string {
+function roofDeflector(setBack: number, ids: string): string {
+  const deflector = lengthened(plainDeflector, setBack)
   return (
     panel(deflector, `url(#${ids}cab)`) +
     panel(deflector, '#fff', 'opacity=".12"') +
-    panel(points('1330,2680 1360,2890,30 1600,2900,40 1760,2680'), '#000', 'opacity=".14"') +
+    panel(
+      lengthened(points('1330,2680 1360,2890,30 1600,2900,40 1760,2680'), setBack),
+      '#000',
+      'opacity=".14"',
+    ) +
     `<path d="${shape(deflector)}" fill="none" stroke="#05070a" stroke-opacity=".4" stroke-width="1.2"/>` +
-    line(points('330,2660 514,2862,50 1590,2884'), '#fff', 1.6, 'stroke-opacity=".6"')
+    line(lengthened(points('330,2660 514,2862,50 1590,2884'), setBack), '#fff', 1.6, 'stroke-opacity=".6"')
   )
 }
 
@@ -119,6 +143,43 @@ function sideGlass(ids: string): string {
     panel(pane, '#0b0d0f', 'stroke="#0b0d0f" stroke-width="6" stroke-linejoin="round"') +
     panel(pane, `url(#${ids}glass)`) +
     clipped(`${ids}cab-glass`, pane, inside)
+  )
+}
+
+/** The second row of a crew cab: its window, its door and its handle. */
+function rearRow(lo: string, top: string, ids: string): string {
+  const window = points('1330,1620,50 1330,2400,70 2080,2400,70 2080,1620,60')
+  return (
+    panel(window, '#0b0d0f', 'stroke="#0b0d0f" stroke-width="6" stroke-linejoin="round"') +
+    panel(window, `url(#${ids}glass)`) +
+    panel(points('1480,2400 1760,2400 1560,1620 1330,1700 1330,1860'), '#fff', 'opacity=".13"') +
+    panel(
+      points('1700,1625,20 1860,1625,20 1960,2080,60 1950,2250,50 1840,2260,50 1780,1850,40'),
+      '#0a0c0e',
+      'opacity=".8"',
+    ) +
+    line(points('2200,2480,60 2210,1500,60 2200,1040'), '#05070a', 1.5, 'stroke-opacity=".6"') +
+    line(points('1300,1120 2200,1120'), '#05070a', 1.3, 'stroke-opacity=".4"') +
+    block(rectangle(1960, 1376, 170, 52, 14), lo) +
+    block(rectangle(1960, 1402, 170, 22, 8), top)
+  )
+}
+
+/** The small window and the locker of a cab with a bed. */
+function bunk(): string {
+  return (
+    panel(
+      points('1560,1900,50 1560,2300,50 1920,2300,50 1920,1900,50'),
+      '#12171b',
+      'stroke="#0b0d0f" stroke-width="4"',
+    ) +
+    panel(points('1620,2300 1740,2300 1640,1900 1560,1900 1560,2040'), '#fff', 'opacity=".14"') +
+    line(
+      points('1440,1120,30 1440,1480,30 2300,1480,30 2300,1120,30 1440,1120'),
+      '#05070a',
+      1.3,
+      'stroke-opacity=".5"',
+    )
   )
 }
 

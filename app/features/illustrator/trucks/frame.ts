@@ -1,14 +1,23 @@
 import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
-import type { TruckBody } from '#app/features/illustrator/subject.ts'
+import type { TruckBody, TruckCab } from '#app/features/illustrator/subject.ts'
 import { points, rectangle, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { wheelsAlike } from '#app/features/illustrator/towables/wheels-alike.ts'
 
-/** A cab-over rigid truck: the positions of its wheels and its end, in millimetres from the front. */
+/**
+ * A cab-over rigid truck: the positions of its wheels and its end, in millimetres from the front, at the size of a heavy
+ * truck. What is drawn of it is multiplied by `scale`.
+ */
 export interface Truck {
   readonly body: TruckBody
+  readonly cab: TruckCab
   readonly lengthMm: number
   readonly heightMm: number
+  /** The second of two steered axles, in front of the load. */
+  readonly steered: readonly number[]
   readonly rearAxles: readonly number[]
+  /** How much further back than behind a day cab everything stands. */
+  readonly setBack: number
+  readonly scale: number
 }
 
 export const frontAxleMm = 1180
@@ -17,28 +26,67 @@ export const wheelRadiusMm = 500
 /** The distance between the two axles of a tandem. */
 const tandemMm = 1310
 
+const setBacks: Readonly<Record<TruckCab, number>> = { day: 0, sleeper: 560, crew: 1000 }
+
+const heights: Partial<Record<TruckBody, number>> = {
+  pantech: 3450,
+  refrigerated: 3500,
+  curtainsider: 3550,
+  tipper: 2740,
+  agitator: 3350,
+  crane: 3150,
+}
+
+interface TruckFacts {
+  readonly body: TruckBody
+  readonly cab?: TruckCab
+  readonly lengthMm?: number
+  /** All axles, at the front and at the rear. */
+  readonly axles?: number
+  readonly gvmKg?: number
+}
+
 /**
- * A truck with the length and axles of a record. A given length is limited to a range that leaves room for what is
- * behind the cab.
+ * A truck with the length, weight and axles of a record. A given length is limited to a range that leaves room for what
+ * is behind the cab.
  */
-export function truckOf(body: TruckBody, lengthMm?: number, rearAxleCount = body === 'tray' ? 1 : 2): Truck {
-  const usual = body === 'tray' ? 7300 : 8200
-  const length = Math.min(12500, Math.max(6200 + (rearAxleCount - 1) * 900, lengthMm ?? usual))
-  const overhang = (body === 'tray' ? 1900 : 1140) + (length - usual) * 0.3
-  const last = length - Math.max(1000, overhang)
-  const rearAxles = Array.from(
-    { length: rearAxleCount },
-    (_, index) => last - (rearAxleCount - 1 - index) * tandemMm,
-  )
-  const heightMm = body === 'pantech' ? 3450 : body === 'tipper' ? 2740 : 2900
-  return { body, lengthMm: length, heightMm, rearAxles }
+export function truckOf({ body, cab = 'day', lengthMm, axles, gvmKg }: TruckFacts): Truck {
+  const isLong = boxed.has(body) || body === 'tipper' || body === 'tanker' || body === 'agitator'
+  const scale = gvmKg === undefined || gvmKg > 17_000 ? 1 : gvmKg > 9000 ? 0.9 : 0.78
+  const setBack = setBacks[cab]
+  const steered = axles === 4 ? [frontAxleMm + setBack + 1750] : []
+  const rearCount = axles === undefined ? (isLong ? 2 : 1) : Math.max(1, axles - 1 - steered.length)
+  const usual = body === 'prime-mover' ? 6400 : isLong ? 8200 : 7300
+  const least =
+    (body === 'prime-mover' ? 5600 : 6200) + (rearCount - 1) * 900 + setBack + steered.length * 1300
+  const length = Math.min(12_500, Math.max(least, (lengthMm ?? usual * scale) / scale))
+  const overhang = (isLong ? 1140 : 1500) + (length - usual) * 0.3
+  const last = length - Math.max(body === 'prime-mover' ? 780 : 1000, overhang)
+  const rearAxles = Array.from({ length: rearCount }, (_, index) => last - (rearCount - 1 - index) * tandemMm)
+  const heightMm = heights[body] ?? 2900
+  return { body, cab, lengthMm: length, heightMm, steered, rearAxles, setBack, scale }
+}
+
+/** The bodies that are a closed box. */
+export const boxed: ReadonlySet<TruckBody> = new Set<TruckBody>(['pantech', 'refrigerated', 'curtainsider'])
+
+/** The truck as if it had a day cab: what stands behind the cab is drawn so, and then moved. */
+export function behindDayCab(truck: Truck): Truck {
+  const back = (x: number) => x - truck.setBack
+  return {
+    ...truck,
+    lengthMm: back(truck.lengthMm),
+    rearAxles: truck.rearAxles.map(back),
+    steered: truck.steered.map(back),
+  }
 }
 
 /** Rails, tank, battery box, under-run rails, exhaust and air tanks: the parts on the frame between the wheels. */
-export function truckFrame({ lengthMm, rearAxles }: Truck, ids: string): string {
+export function truckFrame({ lengthMm, rearAxles, steered }: Truck, ids: string): string {
   const first = rearAxles[0] ?? lengthMm
   const end = first - wheelRadiusMm - 190
-  const far = [frontAxleMm, ...rearAxles].map((x) => disc(x + 80, wheelRadiusMm + 10, 475, '#0a0b0c'))
+  const hasRoom = steered.length === 0 && end > 3900
+  const far = [...steered, ...rearAxles].map((x) => disc(x + 80, wheelRadiusMm + 10, 475, '#0a0b0c'))
   const shafts = panel(
     [
       [1900, 820],
@@ -62,9 +110,9 @@ export function truckFrame({ lengthMm, rearAxles }: Truck, ids: string): string 
     ) +
     bolts(2300, lengthMm - 200) +
     exhaustStack(ids) +
-    fuelTank(2330, ids) +
-    batteryBox(3370) +
-    (end > 4200 ? underRunRails(3930, end) : '') +
+    (steered.length === 0 && end > 3300 ? fuelTank(2330, ids) : '') +
+    (hasRoom ? batteryBox(3370) : '') +
+    (hasRoom && end > 4200 ? underRunRails(3930, end) : '') +
     airTanks(rearAxles, ids)
   )
 }
@@ -142,13 +190,13 @@ function airTanks(rearAxles: readonly number[], ids: string): string {
 }
 
 /** Guards, wheels, mud flap and lamps of the rear. */
-export function wheelsOfTruck({ lengthMm, rearAxles }: Truck, ids: string): string {
-  const all = [frontAxleMm, ...rearAxles]
+export function wheelsOfTruck({ lengthMm, rearAxles, steered }: Truck, ids: string): string {
+  const all = [frontAxleMm, ...steered, ...rearAxles]
   const last = rearAxles[rearAxles.length - 1] ?? lengthMm
   return (
     wheelsAlike(all, { radius: wheelRadiusMm, style: 'steel', ids }) +
-    all.map((x, index) => hub(x, index > 0)).join('') +
-    rearAxles.map(mudguard).join('') +
+    all.map((x, index) => hub(x, index > steered.length)).join('') +
+    [...steered, ...rearAxles].map(mudguard).join('') +
     block(rectangle(last + wheelRadiusMm + 110, 240, 30, 620, 4), '#111214') +
     block(rectangle(lengthMm - 90, 860, 70, 130, 8), '#a9151d') +
     block(rectangle(lengthMm - 84, 930, 16, 46, 4), '#ff8d8d')

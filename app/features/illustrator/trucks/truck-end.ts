@@ -22,7 +22,7 @@ import {
 import type { End } from '#app/features/illustrator/towables/towable-end.ts'
 import { plate } from '#app/features/illustrator/views/plate.ts'
 import { cabFace } from './cab-face.ts'
-import type { Truck } from './frame.ts'
+import { boxed, type Truck } from './frame.ts'
 import { bodyColours, truckFor } from './truck.ts'
 
 /** Half the width of the body and the cab, in millimetres. */
@@ -53,22 +53,27 @@ export function truckEnd(subject: Subject, end: End, ids: string, lettering: Let
       ? cabFace(subject, ids) + plate(500, text, lettering)
       : lampBar(ids) + plate(690, text, lettering),
   ]
-  const heightMm = Math.max(truck.heightMm, end === 'front' ? 2900 : 0)
+  const { scale } = truck
+  const heightMm = Math.max(truck.heightMm, end === 'front' ? 2900 : 0) * scale
   const drawing = withMaterials(withDefinitions(gradients, parts.join('')), ids)
   return {
-    svg: `<g><g transform="translate(${px(reach)} 0)">${drawing}</g></g>`,
-    lengthMm: reach * 2,
+    svg: `<g><g transform="translate(${px(reach * scale)} 0) scale(${scale})">${drawing}</g></g>`,
+    lengthMm: reach * 2 * scale,
     heightMm,
-    lamps: end === 'front' ? bothLamps(reach, 980, 850, 'head') : bothLamps(reach, 1042, 925, 'tail'),
+    lamps:
+      end === 'front'
+        ? bothLamps(reach * scale, 980 * scale, 850 * scale, 'head')
+        : bothLamps(reach * scale, 1042 * scale, 925 * scale, 'tail'),
   }
 }
 
 /** The parts visible behind the cab from the front: the upper edge of a box, the rim of a tub, a headboard. */
 function behindCab({ body, heightMm }: Truck, ids: string): string {
-  if (body === 'tray') {
+  if (body === 'cab-chassis' || body === 'prime-mover') return ''
+  if (!boxed.has(body) && body !== 'tipper') {
     return tube(points('-1000,1200 -1000,2640,60 1000,2640,60 1000,1200'), 70, '#7d868d', '#f2f5f6')
   }
-  const top = body === 'pantech' ? heightMm : 2600
+  const top = boxed.has(body) ? heightMm : 2600
   return box(top, ids)
 }
 
@@ -91,9 +96,30 @@ function box(top: number, ids: string): string {
 }
 
 function drawRear(truck: Truck, stripe: string, ids: string): string {
-  if (truck.body === 'pantech') return box(truck.heightMm, ids) + rearDoors(truck.heightMm, stripe)
+  if (truck.body === 'cab-chassis' || truck.body === 'prime-mover') return backOfCab(ids)
+  if (truck.body === 'tanker' || truck.body === 'agitator') return backOfCab(ids) + roundEnd(ids)
+  if (boxed.has(truck.body)) return box(truck.heightMm, ids) + rearDoors(truck.heightMm, stripe)
   if (truck.body === 'tipper') return tailgate(ids)
   return traySide(ids)
+}
+
+/** The back of a cab over the bare frame. */
+function backOfCab(ids: string): string {
+  return (
+    block(rectangle(-1120, 1060, 2240, 1600, 130), `url(#${ids}load)`) +
+    block(rectangle(-1120, 1060, 2240, 1600, 130), `url(#${ids}load-ends)`) +
+    block(rectangle(-760, 1720, 1520, 620, 80), '#12171b', 'stroke="#0b0d0f" stroke-width="4"') +
+    block(rectangle(-460, 760, 920, 240, 20), '#1a1c1f')
+  )
+}
+
+/** The end of a tank or of a drum. */
+function roundEnd(ids: string): string {
+  return (
+    disc(0, 2050, 930, `url(#${ids}load)`, 'stroke="#7d868d" stroke-width="2"') +
+    disc(0, 2050, 930, `url(#${ids}load-ends)`) +
+    disc(0, 2050, 320, '#000', 'opacity=".16"')
+  )
 }
 
 /** Two doors with their hinges and the four rods that lock them. */

@@ -1,4 +1,4 @@
-import type { Outline } from '#app/features/illustrator/cars/profile.ts'
+import type { Outline, RearKind } from '#app/features/illustrator/cars/profile.ts'
 import { type CarLook, carLook } from '#app/features/illustrator/cars/variation.ts'
 import { linear } from '#app/features/illustrator/definitions.ts'
 import { block, line, panel, px, shape } from '#app/features/illustrator/drawn.ts'
@@ -36,9 +36,11 @@ export function carEnd(subject: Subject, ids: string): CarEnd {
     half: width / 2,
     waist: shoulder[0] + 80,
     glassTop: Math.min(height - 85, Math.max(...glass.map(([, y]) => y)) + 20),
-    upright: subject.body === 'van' ? 1 : 0,
+    upright: uprightness[look.profile.rear] ?? 0,
   }
 }
+
+const uprightness: Partial<Record<RearKind, number>> = { 'barn-doors': 1, spare: 0.75 }
 
 /** The given half and its mirror image, as one outline. */
 export function mirrored(corners: Outline): Corner[] {
@@ -54,9 +56,12 @@ export function onBothSides(part: string): string {
 /** Shadow, tyres, underbody, mirrors, then the painted shell and its glass. */
 export function carEndShell(end: CarEnd, glass: Outline, inside: string): string {
   const { half, height, waist, ids, tones, look, upright } = end
-  const body: Outline = mirrored([
+  const roof: Outline = [
     [half * (0.52 + 0.2 * upright), height - 12, 120],
     [half * (0.66 + 0.19 * upright), Math.min(height - 60, end.glassTop), 160],
+  ]
+  const body: Outline = mirrored([
+    ...(look.profile.isOpen ? [] : roof),
     [half * (0.86 + 0.07 * upright), waist + 60, 120],
     [half * 0.97, waist - 40, 100],
     [half, waist - 260, 120],

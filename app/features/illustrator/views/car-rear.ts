@@ -1,30 +1,43 @@
-import type { Outline } from '#app/features/illustrator/cars/profile.ts'
+import type { Outline, RearKind } from '#app/features/illustrator/cars/profile.ts'
 import { block, type Drawn, line, panel, px, shape } from '#app/features/illustrator/drawn.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { type CarEnd, carEnd, carEndShell, mirrored, onBothSides } from './car-end-shell.ts'
 import { plate } from './plate.ts'
+import { backOfFrame, coveredSpare, tailBoard } from './rear-parts.ts'
 
 /** A car from behind: a tailgate, a boot lid, the drop side of a tub, or two doors, depending on the body. */
 export function carRear(subject: Subject, ids: string, lettering: Lettering): Drawn {
   const end = carEnd(subject, ids)
   const { half, height, waist } = end
-  const plateY = subject.body === 'ute' ? 590 : subject.body === 'van' ? 640 : waist - 330
+  const { rear } = end.look.profile
+  const plateY = closing[rear].plateY ?? waist - 330
   const svg = [
     carEndShell(end, rearGlass(end), seatBacks(end)),
-    subject.body === 'ute' ? tub(end) : subject.body === 'van' ? barnDoors(end) : hatchOrBoot(end),
+    closing[rear].draw(end),
     bumper(end),
     plate(plateY, subject.plate ?? 'FOR SALE', lettering),
   ]
   const reach = half * 1.12
-  const lampY = subject.body === 'van' ? 1250 : waist - 110
+  const lampY = rear === 'barn-doors' ? 1250 : waist - 110
   const lamps = [-1, 1].map((side) => ({ x: reach + side * half * 0.84, y: lampY, kind: 'tail' as const }))
   const placed = `<g transform="translate(${px(reach)} 0)">${svg.join('')}</g>`
   return { svg: `<g>${placed}</g>`, lengthMm: reach * 2, heightMm: height, lamps }
 }
 
-function rearGlass({ subject, half, waist, glassTop }: CarEnd): Outline {
-  if (subject.body === 'van') {
+/** What closes each kind of rear, and the height of its plate where it is not in the middle of a tailgate. */
+const closing: Record<RearKind, { draw: (end: CarEnd) => string; plateY?: number }> = {
+  gate: { draw: hatchOrBoot },
+  boot: { draw: hatchOrBoot },
+  spare: { draw: (end) => hatchOrBoot(end) + coveredSpare(end), plateY: 400 },
+  tub: { draw: tub, plateY: 590 },
+  tray: { draw: (end) => backOfFrame(end) + tailBoard(end), plateY: 560 },
+  bare: { draw: backOfFrame, plateY: 560 },
+  'barn-doors': { draw: barnDoors, plateY: 640 },
+}
+
+function rearGlass({ half, waist, glassTop, look }: CarEnd): Outline {
+  if (look.profile.rear === 'barn-doors') {
     return mirrored([
       [half * 0.7, glassTop - 60, 60],
       [half * 0.78, waist + 190, 60],
@@ -49,8 +62,8 @@ function seatBacks({ half, waist }: CarEnd): string {
   return [-half * 0.4, 0, half * 0.4].map(head).join('') + panel(bench, '#0a0c0e', 'opacity=".75"')
 }
 
-function hatchOrBoot({ subject, half, waist, ids, glassTop }: CarEnd): string {
-  const isSedan = subject.body === 'sedan'
+function hatchOrBoot({ half, waist, ids, glassTop, look }: CarEnd): string {
+  const isSedan = look.profile.rear === 'boot'
   const opening = mirrored(
     isSedan
       ? [
@@ -207,9 +220,10 @@ function badge(y: number): string {
   return `<ellipse cx="0" cy="${px(-y)}" rx="13" ry="8.5" ${ring}/>`
 }
 
-function bumper({ subject, half, ids, look }: CarEnd): string {
+function bumper({ half, ids, look }: CarEnd): string {
   const isClad = look.profile.archTrim > 0
-  const top = subject.body === 'ute' ? 560 : isClad ? 490 : 430
+  const isUte = look.profile.rear === 'tub'
+  const top = isUte ? 560 : isClad ? 490 : 430
   const lower = mirrored([
     [half * 0.6, top - 30, 40],
     [half * 0.78, top, 40],
@@ -229,7 +243,7 @@ function bumper({ subject, half, ids, look }: CarEnd): string {
   return (
     `<g clip-path="url(#${ids}shell)">${panel(lower, '#1d2023')}` +
     `${line(lower.slice(0, 3), '#4a4f54', 1.4)}</g>` +
-    (subject.body === 'ute' ? panel(step, `url(#${ids}chrome)`) : onBothSides(exhaust)) +
+    (isUte ? panel(step, `url(#${ids}chrome)`) : onBothSides(exhaust)) +
     onBothSides(reflector)
   )
 }

@@ -1,0 +1,220 @@
+import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
+import type { Corner } from '#app/features/illustrator/pen.ts'
+import { clipped, points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
+import type { Sibling } from './adventure-bike.ts'
+import { uprightTwin } from './engines.ts'
+import { type BikeWheel, bikeBodywork, bikeWheel, calliper, chain, chromeTube, forkLeg } from './parts.ts'
+
+type WheelPlace = { readonly x: number; readonly radius: number }
+
+/**
+ * What makes one motorcycle with an open frame differ from another, in millimetres: outlines and tubes are written as
+ * `x,y,radius` with spaces between.
+ */
+export interface StandardBike {
+  readonly wheels: { readonly front: WheelPlace; readonly rear: WheelPlace }
+  readonly wheel: Pick<BikeWheel, 'spokes' | 'count' | 'rim' | 'light' | 'hasBlocks'>
+  /** The tyre's share of the wheel at the front and at the rear. */
+  readonly tyres: readonly [number, number]
+  readonly fork: readonly [joint: Corner, head: Corner]
+  readonly forkColours: [string, string]
+  readonly frame: readonly string[]
+  readonly engine: readonly [x: number, y: number]
+  /** Header pipes, then the silencer and how it is finished. */
+  readonly pipes: readonly string[]
+  readonly silencer: { readonly outline: string; readonly finish: 'chrome' | 'black' | 'alloy' }
+  /** Two upright dampers beside the rear wheel, as on old motorcycles. */
+  readonly damper?: string
+  readonly guards: readonly { readonly outline: string; readonly finish: 'paint' | 'black' | 'chrome' }[]
+  readonly panels: readonly {
+    readonly outline: string
+    readonly fill: 'paint' | 'black'
+    readonly shine: number
+  }[]
+  /** The stripe on the tank, cut to the panel with this index. */
+  readonly stripe?: { readonly on: number; readonly outline: string }
+  readonly seat: string
+  readonly lamp: { readonly x: number; readonly y: number; readonly isRound: boolean }
+  readonly bars: string
+  readonly grip: readonly [x: number, y: number]
+  readonly mirror: Corner
+  readonly screen?: string
+  readonly tail: readonly [x: number, y: number]
+  /** The bracket of the plate, from the tail down. */
+  readonly bracket: string
+  /** Cases at the side and on the rack. */
+  readonly cases?: readonly string[]
+}
+
+/** A motorcycle whose frame and engine are in view. */
+export function standardBike(bike: StandardBike, sibling: Sibling, ids: string): string {
+  const { wheels, wheel, tyres, fork, engine } = bike
+  const { front, rear } = wheels
+  const [joint, head] = fork
+  const [x, y] = engine
+  return [
+    bikeWheel({ ...rear, ...wheel, tyre: tyres[1], brake: 0.38 }, ids),
+    chain([x + 190, y - 40], [rear.x, rear.radius], 98),
+    tube(
+      [
+        [rear.x, rear.radius],
+        [x + 280, y - 70, 40],
+        [x + 170, y - 20],
+      ],
+      72,
+      '#2a2e32',
+      '#868e95',
+    ),
+    disc(rear.x, rear.radius, 42, '#8b949b'),
+    disc(rear.x, rear.radius, 22, '#23272a'),
+    ...bike.frame.map((pipe) => tube(points(pipe), 44, '#1d2023', '#868e95')),
+    uprightTwin(x, y, ids),
+    exhaust(bike, ids),
+    bike.damper ? damper(bike.damper) : '',
+    bikeWheel({ ...front, ...wheel, tyre: tyres[0], brake: 0.54 }, ids),
+    calliper(front.x + 112, front.radius + 104, 26, '#8d969d'),
+    forkLeg([front.x, front.radius], joint, head, 62, bike.forkColours),
+    ...bike.guards.map((guard, index) => guardOf(guard, `${index}`, ids)),
+    tailOf(bike, ids),
+    bikeBodywork('seat', points(bike.seat), ids, 'black', 0.24),
+    bodyPanels(bike, sibling, ids),
+    ...(bike.cases ?? []).map((outline, index) => caseOf(outline, index, sibling, ids)),
+    lampOf(bike, ids),
+    controls(bike),
+  ].join('')
+}
+
+function exhaust({ pipes, silencer }: StandardBike, ids: string): string {
+  const can = points(silencer.outline)
+  const fill = { chrome: `url(#${ids}chrome)`, black: `url(#${ids}black)`, alloy: `url(#${ids}alloy)` }
+  const run = (pipe: string) =>
+    silencer.finish === 'chrome' ? chromeTube(points(pipe), 56) : tube(points(pipe), 52, '#565d63', '#c9d0d5')
+  return pipes.map(run).join('') + panel(can, fill[silencer.finish], 'stroke="#101214" stroke-width="1"')
+}
+
+function damper(run: string): string {
+  return tube(points(run), 62, '#c5ccd1', '#f7fafb') + tube(points(run), 22, '#2a2e32', '#565d63')
+}
+
+function guardOf({ outline, finish }: StandardBike['guards'][number], name: string, ids: string): string {
+  if (finish === 'chrome')
+    return panel(points(outline), `url(#${ids}chrome)`, 'stroke="#343b41" stroke-width=".8"')
+  return bikeBodywork(`guard${name}`, points(outline), ids, finish, finish === 'paint' ? 0.6 : 0.25)
+}
+
+function bodyPanels({ panels, stripe }: StandardBike, { accent }: Sibling, ids: string): string {
+  return panels
+    .map(({ outline, fill, shine }, index) => {
+      const corners = points(outline)
+      const drawn = bikeBodywork(`panel${index}`, corners, ids, fill, shine)
+      if (stripe?.on !== index) return drawn
+      return drawn + clipped(`${ids}stripe`, corners, panel(points(stripe.outline), accent, 'opacity=".9"'))
+    })
+    .join('')
+}
+
+function tailOf({ tail, bracket }: StandardBike, ids: string): string {
+  const [x, y] = tail
+  return (
+    panel(points(bracket), '#17191b') +
+    block(rectangle(x - 50, y - 26, 66, 50, 16), `url(#${ids}tail)`) +
+    block(rectangle(x - 40, y + 4, 46, 10, 4), '#ff9a9a')
+  )
+}
+
+function caseOf(outline: string, index: number, { hasLuggage }: Sibling, ids: string): string {
+  if (index > 0 && !hasLuggage) return ''
+  const corners = points(outline)
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  const [left, right, middle] = [Math.min(...xs), Math.max(...xs), (Math.min(...ys) + Math.max(...ys)) / 2]
+  return (
+    bikeBodywork(`case${index}`, corners, ids, index === 0 ? 'paint' : 'black', 0.5) +
+    line(
+      [
+        [left + 20, middle + 30],
+        [right - 20, middle + 44],
+      ],
+      '#05070a',
+      1.6,
+      'stroke-opacity=".6"',
+    ) +
+    block(rectangle((left + right) / 2 - 45, middle + 4, 90, 50, 16), '#2a2e32')
+  )
+}
+
+function lampOf({ lamp, screen }: StandardBike, ids: string): string {
+  const { x, y, isRound } = lamp
+  const glass = screen
+    ? panel(points(screen), `url(#${ids}screen)`, 'stroke="#2b343c" stroke-opacity=".5" stroke-width="1"') +
+      line(points(screen).slice(0, 3), '#fff', 1.6, 'stroke-opacity=".8"')
+    : ''
+  if (isRound)
+    return (
+      panel(
+        points(
+          `${x + 130},${y + 90},60 ${x},${y + 95},40 ${x - 20},${y},30 ${x},${y - 95},40 ${x + 130},${y - 70},60`,
+        ),
+        `url(#${ids}black)`,
+        'stroke="#05070a" stroke-width=".8"',
+      ) +
+      strokedOval(x - 4, y, 34, 92, `url(#${ids}chrome)`) +
+      strokedOval(x - 12, y, 24, 78, '#dfe8ee') +
+      strokedOval(x - 16, y + 14, 10, 44, '#fff') +
+      glass
+    )
+  return (
+    bikeBodywork(
+      'nacelle',
+      points(
+        `${x - 40},${y + 10},40 ${x + 10},${y + 120},40 ${x + 150},${y + 110},40 ${x + 170},${y - 40},40 ${x + 70},${y - 110},40 ${x - 20},${y - 70},40`,
+      ),
+      ids,
+      'black',
+      0.3,
+    ) +
+    panel(
+      points(
+        `${x - 30},${y + 6},30 ${x + 8},${y + 60},20 ${x + 70},${y + 30},20 ${x + 50},${y - 70},20 ${x - 10},${y - 60},20`,
+      ),
+      `url(#${ids}lamp)`,
+    ) +
+    disc(x + 14, y - 8, 26, '#14181c') +
+    disc(x + 14, y - 8, 16, '#eaf3fa') +
+    glass
+  )
+}
+
+function controls({ bars, grip, mirror, fork, engine }: StandardBike): string {
+  const [x, y] = grip
+  const [, head] = fork
+  const [mx, my] = mirror
+  return (
+    tube([head, [head[0] + 40, head[1] - 20]], 60, '#23272a', '#868e95') +
+    tube(points(bars), 32, '#1b1d20', '#868e95') +
+    block(rectangle(x - 60, y - 22, 160, 44, 20), '#111315') +
+    tube(
+      [
+        [x - 40, y + 10],
+        [mx + 40, my],
+      ],
+      14,
+      '#17191b',
+      '#6b7278',
+    ) +
+    panel(
+      points(
+        `${mx - 30},${my - 10},30 ${mx - 20},${my + 62},30 ${mx + 110},${my + 66},30 ${mx + 120},${my - 4},30`,
+      ),
+      '#17191b',
+    ) +
+    line(points(`${mx - 14},${my + 54},20 ${mx + 100},${my + 58}`), '#6b7278', 1.2) +
+    tube(
+      [
+        [engine[0] + 190, engine[1] - 190],
+        [engine[0] + 300, engine[1] - 195],
+      ],
+      24,
+    )
+  )
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { bikeBodies, bikeSide } from '#app/features/illustrator/bikes/bike.ts'
+import { carLook } from '#app/features/illustrator/cars/variation.ts'
+import { drawnKind } from '#app/features/illustrator/kind.ts'
+import { type Body, type TruckBody, type TruckCab, truckBodies } from '#app/features/illustrator/subject.ts'
+import { truckFor, truckSide } from '#app/features/illustrator/trucks/truck.ts'
+import { drawnSubject } from '#app/features/vehicles/subject-of.ts'
+import { sampleVehicles } from './sample-stock.ts'
+
+/** The drawings that each body word of the demo's feeds may get. */
+const drawings: Readonly<Record<string, readonly Body[]>> = {
+  Coupe: ['coupe'],
+  Convertible: ['roadster'],
+  Hatch: ['hatch', 'large-hatch', 'fastback'],
+  Sedan: ['sedan', 'fastback'],
+  Wagon: ['wagon'],
+  SUV: ['small-suv', 'suv', 'large-suv', 'four-by-four'],
+  Ute: ['ute'],
+  'Cab Chassis': ['single-cab', 'truck'],
+  'People Mover': ['people-mover'],
+  Van: ['van'],
+  Caravan: ['caravan'],
+  'Off-Grid': ['caravan'],
+  'Travel Trailer': ['caravan'],
+  'Fifth Wheel': ['caravan'],
+  'Pop Top': ['pop-top'],
+  Hybrid: ['pop-top'],
+  'Camper Trailer': ['camper-trailer'],
+  'Toy Hauler': ['toy-hauler'],
+  'J-Pod': ['teardrop'],
+  Teardrop: ['teardrop'],
+  Motorhome: ['motorhome'],
+  Tray: ['truck'],
+  Tipper: ['truck'],
+  Pantech: ['truck'],
+  Curtainsider: ['truck'],
+  'Crane Truck': ['truck'],
+  Adventure: ['adventure-bike'],
+  Touring: ['touring-bike'],
+  Cruiser: ['cruiser'],
+  Classic: ['classic-bike'],
+  Sport: ['sports-bike'],
+  Naked: ['naked-bike'],
+  Scooter: ['scooter'],
+  'Off-Road': ['off-road-bike'],
+}
+
+/** The words of the records for each load of a truck; the first that fits says what is drawn. */
+const loads: Partial<Record<TruckBody, RegExp>> = {
+  service: /Service body/,
+  crane: /crane$/,
+  tipper: /Tipper/,
+  curtainsider: /Curtainsider/,
+  refrigerated: /Refrigerated/,
+  beavertail: /Beavertail/,
+  tray: /Tray/,
+  'cab-chassis': /Cab Chassis/,
+  pantech: /Pantech/,
+}
+
+const stock = [...sampleVehicles().values()].flat().map((facts) => ({ facts, subject: drawnSubject(facts) }))
+
+describe('LOOK-10 a picture shows what the record says', () => {
+  test('every body word of every feed has its drawings, and every one of them is used', () => {
+    const drawn = Map.groupBy(stock, ({ facts }) => facts.body ?? '')
+    const said = Object.fromEntries(
+      [...drawn].map(([word, all]) => [word, [...new Set(all.map(({ subject }) => subject.body))].sort()]),
+    )
+    const expected = Object.fromEntries(
+      Object.entries(drawings).map(([word, bodies]) => [word, bodies.toSorted()]),
+    )
+    expect(said).toEqual(expected)
+  })
+
+  test('a car has as many doors on this side as its record says', () => {
+    const wrong = stock
+      .filter(({ facts, subject }) => drawnKind(subject.body) === 'car' && facts.doors !== null)
+      .filter(({ subject }) => subject.body !== 'van')
+      .filter(({ facts, subject }) => {
+        const said = (facts.doors ?? 0) <= 3 ? 1 : 2
+        const { profile } = carLook(subject)
+        return profile.sideDoors !== said || profile.handles.length !== said
+      })
+    expect(wrong.map(({ facts }) => facts.name)).toEqual([])
+  })
+
+  test('a car is as long as it is in life, within the reach of its drawing', () => {
+    const wrong = stock.filter(({ subject }) => {
+      if (drawnKind(subject.body) !== 'car' || subject.lengthMm === undefined) return false
+      return Math.abs(carLook(subject).profile.length / subject.lengthMm - 1) > 0.01
+    })
+    expect(wrong.map(({ facts }) => facts.name)).toEqual([])
+  })
+
+  test.each([
+    ['Jimny', 'four-by-four', 'spare'],
+    ['Wrangler', 'four-by-four', 'spare'],
+    ['Mustang', 'coupe', 'boot'],
+    ['MX-5', 'roadster', 'boot'],
+    ['Carnival', 'people-mover', 'gate'],
+    ['CX-3', 'small-suv', 'gate'],
+    ['RAV4', 'suv', 'gate'],
+    ['Patrol', 'large-suv', 'gate'],
+    ['Ranger', 'ute', 'tub'],
+    ['HiAce', 'van', 'barn-doors'],
+  ])('a %s is drawn as a %s with its %s', (model, body, rear) => {
+    const all = stock.filter(({ facts }) => facts.model === model)
+    expect(all.length).toBeGreaterThan(0)
+    for (const { subject } of all) expect([subject.body, carLook(subject).profile.rear]).toEqual([body, rear])
+  })
+
+  test('a cab chassis with the tray of its dealer has that tray, and no tub', () => {
+    const [cab] = stock.filter(({ facts }) => facts.body === 'Cab Chassis' && facts.model === 'D-MAX')
+    const { profile } = carLook(cab?.subject ?? { seed: '', body: 'suv', paint: '#ffffff' })
+    expect([profile.rear, profile.tub, profile.sideDoors]).toEqual(['tray', undefined, 1])
+  })
+
+  test.each([
+    [{ body: 'Ute', badge: 'Single Cab' }, 'single-cab', 'tub'],
+    [{ body: 'Ute', badge: 'Super Cab XLT' }, 'extra-cab', 'tub'],
+    [{ body: 'Ute', doors: 2, seats: 4 }, 'extra-cab', 'tub'],
+    [{ body: 'Cab Chassis' }, 'single-cab', 'bare'],
+    [{ body: 'Dual Cab Chassis', body_type: 'Dual cab, alloy tray' }, 'ute', 'tray'],
+    [{ body: 'Coupe', doors: 5 }, 'fastback', undefined],
+    [{ body: 'Fastback', doors: 2 }, 'coupe', undefined],
+    [{ body: 'Sport Utility' }, 'suv', undefined],
+    [{ body: 'SUV', seats: 7 }, 'large-suv', undefined],
+    [{ body: 'SUV', doors: 3 }, 'four-by-four', undefined],
+  ] as const)('%o is drawn as a %s', (facts, body, load) => {
+    const [any] = stock
+    if (!any) throw new Error('no stock')
+    const plain = { ...any.facts, make: 'Any', model: 'Other', name: 'Any Other', body_type: null }
+    const unknown = { ...plain, badge: null, doors: null, seats: null, features: [], length_mm: null }
+    const subject = drawnSubject({ ...unknown, ...facts })
+    expect([subject.body, subject.uteLoad]).toEqual([body, load])
+  })
+
+  test('a truck has the load, the cab and the axles of its record', () => {
+    const trucks = stock.filter(({ subject }) => subject.body === 'truck')
+    for (const { facts, subject } of trucks) {
+      const { steered, rearAxles, cab } = truckFor(subject)
+      const said = `${facts.body} ${facts.body_type}`
+      const wanted = Object.entries(loads).find(([, word]) => word.test(said))?.[0]
+      expect([said, subject.truckBody]).toEqual([said, wanted])
+      const wheels = Number(facts.axles?.slice(0, 1)) / 2
+      expect([facts.name, 1 + steered.length + rearAxles.length]).toEqual([facts.name, wheels])
+      expect([facts.name, cab]).toEqual([facts.name, (facts.seats ?? 0) >= 5 ? 'crew' : 'day'])
+    }
+    expect(new Set(trucks.map(({ subject }) => subject.truckBody)).size).toBe(Object.keys(loads).length)
+  })
+
+  test('each load of a truck has a drawing of its own, and longer cabs set it back', () => {
+    const plain = { seed: 'a', body: 'truck', paint: '#2f5d8a' } as const
+    const drawn = truckBodies.map((truckBody) => truckSide({ ...plain, truckBody }, 'v-').svg)
+    expect(new Set(drawn).size).toBe(truckBodies.length)
+    const setBack = (truckCab: TruckCab) => truckFor({ ...plain, truckCab }).setBack
+    expect(setBack('sleeper')).toBeGreaterThan(setBack('day'))
+    expect(setBack('crew')).toBeGreaterThan(setBack('sleeper'))
+    const { steered, rearAxles } = truckFor({ ...plain, axles: 4 })
+    expect([steered.length, rearAxles.length]).toEqual([1, 2])
+  })
+})
+
+test('LOOK-72 the eight kinds of motorcycle have a drawing each, and the stock uses all of them', () => {
+  const ridden = stock.filter(({ subject }) => drawnKind(subject.body) === 'bike')
+  expect(new Set(ridden.map(({ subject }) => subject.body))).toEqual(new Set(bikeBodies))
+  const plain = { seed: 'a', paint: '#2f5d8a' }
+  expect(new Set(bikeBodies.map((body) => bikeSide({ ...plain, body }, 'v-').svg)).size).toBe(8)
+  const vespa = ridden.filter(({ facts }) => facts.make === 'Vespa')
+  expect(vespa.map(({ subject }) => subject.body)).toEqual(['scooter'])
+})
