@@ -85,7 +85,7 @@ describe('a test drive is booked', () => {
       `/success?category=test-drive&car_id=${website.vehicle.id}&booked=1`,
     )
     expect(answer.headers.getSetCookie().join()).toMatch(
-      /last_booking=[A-Za-z0-9_-]{43}; Max-Age=3600; Path=\/booking\/; HttpOnly; Secure/,
+      /last_booking=[A-Za-z0-9_-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure/,
     )
     await it.settle()
     expect(await bookingsOf(it, website)).toMatchObject([

@@ -211,7 +211,7 @@ describe.each(cardProviderNames)('PAY-01 a deposit by %s', (kind) => {
     expect(await (await it.visit(shop, `/payment/${token}`)).text()).toContain('Your card was declined.')
     await sendCard(it, shop, token, standIn.tokens.good)
     const paid = await it.visit(shop, `/payment/${token}`)
-    expect(paid.headers.get('location')).toBe(`/success?category=reserve&car_id=${shop.vehicle.id}`)
+    expect(paid.headers.get('location')).toBe(`/success?category=reserve&car_id=${shop.vehicle.id}&paid=1`)
     const [payment] = await paymentsOf(it, shop)
     if (!payment) throw new Error('no payment')
     expect(payment).toMatchObject({ provider: kind, state: 'applied', attempts: 2 })

@@ -51,7 +51,7 @@ test('PAY-05 who reserves gives their details, pays the deposit, and the vehicle
   expect(payHtml).toContain(`src="/_sandbox/card/${token}"`)
 
   const paid = await pay(it, shop, token, good)
-  expect(paid.headers.get('location')).toBe(`/success?category=reserve&car_id=${shop.vehicle.id}`)
+  expect(paid.headers.get('location')).toBe(`/success?category=reserve&car_id=${shop.vehicle.id}&paid=1`)
   expect(paid.headers.get('set-cookie')).toContain(`last_lead=${partial?.id}`)
   await it.settle()
   const [lead, ...others] = await it.leadsOf(shop)

@@ -1,7 +1,7 @@
 import { kitPath } from '#app/boot/wake-kit.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
 import { personalPaths } from '#app/features/garage/garage-cookies.ts'
-import { ownBookingPaths } from '#app/features/leads/last-lead.ts'
+import { isOwnReceipt } from '#app/features/leads/last-lead.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import { hideKey } from '#app/server/log.server.ts'
@@ -52,9 +52,7 @@ export function openKeptPages(
   /** The part of the address that the page reads; null where the answer is personal. */
   function keyOf(url: URL, request: Request): string | null {
     const isPersonal =
-      request.headers.has('authorization') ||
-      personalPaths.has(url.pathname) ||
-      ownBookingPaths.has(url.pathname)
+      request.headers.has('authorization') || personalPaths.has(url.pathname) || isOwnReceipt(url)
     return isPersonal ? null : pageKeyOf(url.pathname, url.search, readBy(url.pathname))
   }
 

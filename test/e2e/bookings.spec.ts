@@ -40,13 +40,15 @@ function aDay(): number {
   return (turn * 2) % 8
 }
 
-test('FIELD-12 CAR-20 a test drive is booked for a time, moved and cancelled by the link of the mail', async ({
+test('FIELD-12 CAR-20 LOOK-52 a test drive is booked for a time, moved and cancelled by the link of the mail', async ({
   page,
   javaScriptEnabled,
 }) => {
   const shopper = aShopper()
   const { time, day } = await book(page, shopper, { isScripted: hasScript(javaScriptEnabled) })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your test drive is booked')
+  for (const said of [/When\w+ \d+ \w+ \d{4}, \d/, 'Directions', 'Phone', 'Vehicle'])
+    await expect(page.locator('.receipt')).toContainText(said)
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
   await page.getByRole('link', { name: 'Move or cancel' }).click()
   await expect(page).toHaveURL(/\/booking\/[\w-]{43}$/)
@@ -137,9 +139,10 @@ test('FIELD-12 nothing moves when the buttons take the place of the list, and ax
     )
   const before = await topOf()
   await dialog.getByRole('radio').first().waitFor()
-  await dialog.locator('.slot-day').nth(1).click()
   // lines of a phone's text do not end on whole pixels
   expect(Math.abs((await topOf()) - before)).toBeLessThan(3)
+  // the times come with the press on a day, and their room with them
+  await dialog.locator('.slot-day').nth(1).click()
   for (const button of await dialog.locator('.slot-times .slot-button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await axeFaults(page, '#test-drive')).toEqual([])

@@ -37,7 +37,7 @@ async function aVehicleFor(page: Page, journey: (typeof journeys)[number]): Prom
   return slug
 }
 
-test('PAY-05 a vehicle is reserved: details, card, the bank’s question, success page and receipt', async ({
+test('PAY-05 LOOK-52 a vehicle is reserved: details, card, the bank’s question, success page and receipt', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -55,6 +55,9 @@ test('PAY-05 a vehicle is reserved: details, card, the bank’s question, succes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is it you?')
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your reservation')
+  const receipt = page.locator('.receipt')
+  for (const said of ['by card', 'Held until', 'Refundable until', 'Reference', 'Directions', 'Phone'])
+    await expect(receipt).toContainText(said)
   expect(await leadsOf(shopper, cars)).toMatchObject([{ category: 'Reserve', status: 'Complete' }])
   await page.goto(addressOf(cars.slug, path))
   await expect(page.getByRole('main')).toContainText('RESERVED')

@@ -32,12 +32,21 @@ export function lastLeadFrom(value: string | undefined): LastLead | null {
   return { id, category, event: /^\d{1,2}$/.test(event) ? markedEvent(event) : null }
 }
 
-/** This cookie holds the link to the visitor's booking; only the server reads it. */
+/** These cookies hold the keys to the visitor's own booking and payment; only the server reads them. */
 export const lastBookingCookie = 'last_booking'
+export const lastPaymentCookie = 'last_payment'
 /** This stands for the visitor's own link, in pages that are the same for everybody. */
 export const lastBookingToken = '-'
-/** The answers of these addresses depend on that cookie; a page in which React runs asks for the second. */
-export const ownBookingPaths: ReadonlySet<string> = new Set([
+/**
+ * Tells whether the answer of an address depends on those cookies: the visitor's own booking, and the success page that
+ * is a receipt. A page in which React runs asks for the addresses with `.data`.
+ */
+export function isOwnReceipt({ pathname, searchParams }: URL): boolean {
+  if (/^\/success(\.data)?$/.test(pathname)) return searchParams.has('booked') || searchParams.has('paid')
+  return ownBookingPaths.has(pathname)
+}
+
+const ownBookingPaths: ReadonlySet<string> = new Set([
   `/booking/${lastBookingToken}`,
   `/booking/${lastBookingToken}.data`,
   `/booking/${lastBookingToken}/calendar.ics`,
@@ -47,7 +56,12 @@ export const hasBookedCookie = 'has_booked'
 
 /** @param token the part of the link that moves and cancels the booking; it says nothing about the visitor */
 export function lastBookingSetting(token: string): string {
-  return hiddenCookie(lastBookingCookie, token, { path: '/booking/', seconds: 3600, secure: true })
+  return hiddenCookie(lastBookingCookie, token, { path: '/', seconds: 3600, secure: true })
+}
+
+/** @param id the payment's own id, which is the key to its page */
+export function lastPaymentSetting(id: string): string {
+  return hiddenCookie(lastPaymentCookie, id, { path: '/success', seconds: 3600, secure: true })
 }
 
 /** @param seconds 0 removes the cookie once it was read */

@@ -1,17 +1,16 @@
-import type { Cents } from '#app/core/money.ts'
 import { answerAddress, contactFacts, greetingOf } from '#app/features/leads/acknowledgement.ts'
 import type { FindLeadWebsite, LeadWebsite } from '#app/features/leads/delivery.server.ts'
 import type { LeadMail } from '#app/features/leads/lead-mail.ts'
 import { type Letter, letterHtml, letterText } from '#app/features/leads/letter.ts'
 import { answeringLocation } from '#app/features/leads/routing.ts'
 import { findLead, type StoredLead } from '#app/features/leads/store.server.ts'
-import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { isMailAddress, type Mailer } from '#app/server/mail.server.ts'
-import { chargedTotal, heldUntil, type Payment } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { receiptFacts } from './receipt-facts.ts'
 
 interface ReceiptOptions {
   readonly database: OpenDatabase
@@ -43,20 +42,6 @@ export async function sendReceipt(
   return sent.outcome === 'accepted' || sent.isPermanent
 }
 
-/** Lists what the card was charged, to the cent: the deposit comes off the price, a surcharge does not. */
-function paidFacts(payment: Payment): Letter['facts'] {
-  const inFull = (amount: Cents): string => `${formatPrice(amount)} ${payment.currency}`
-  return [
-    ...(payment.surcharge > 0
-      ? [
-          { label: 'Deposit', value: inFull(payment.amount) },
-          { label: 'Card surcharge', value: inFull(payment.surcharge) },
-        ]
-      : []),
-    { label: 'Paid', value: `${inFull(chargedTotal(payment))} by card` },
-  ]
-}
-
 /** Writes the mail that says what was paid, what it buys, and how it is refunded. */
 export function receiptMail(
   payment: Payment,
@@ -71,13 +56,7 @@ export function receiptMail(
     subject,
     greeting: greetingOf(lead),
     thanks: `Thank you. We have your deposit, and the ${payment.vehicleName} is held for you.`,
-    facts: [
-      ...paidFacts(payment),
-      { label: 'Held until', value: momentText(heldUntil(payment), website) },
-      { label: 'Refundable until', value: momentText(payment.refundableUntil, website) },
-      { label: 'Reference', value: payment.id.slice(0, 8).toUpperCase() },
-      ...(payment.provider === 'sandbox' ? [{ label: 'Demonstration', value: 'No money has moved.' }] : []),
-    ],
+    facts: receiptFacts(payment, website),
     steps: [
       'We call you about the papers and the day you pick it up.',
       'The deposit comes off the price when you buy.',

@@ -1,9 +1,9 @@
+import type { BookingView, ShownBooking } from '#app/pages/furniture/bookings/booking-view.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { BookingView, ShownBooking } from './booking-view.ts'
 
 interface BookingViewProps extends Omit<BookingShownProps, 'booking'> {
   view: BookingView

@@ -5,7 +5,7 @@ import type { showPayment, takePaymentBack } from './payment.server.tsx'
 export function PaymentPage({ loaderData }: PageProps<typeof showPayment, typeof takePaymentBack>) {
   const { siteName, title, isRefused, bank, html } = loaderData
   return (
-    <main id="main" className="page-width grow">
+    <main id="main" data-without-chat="" className="page-width grow">
       <title>{`${isRefused ? 'Error: ' : ''}${title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       {/* the address is the key, so other websites must not see it; a posted form must still say where it

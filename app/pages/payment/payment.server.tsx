@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { categoryOf } from '#app/features/leads/category.ts'
-import { lastLeadSetting } from '#app/features/leads/last-lead.ts'
+import { lastLeadSetting, lastPaymentSetting } from '#app/features/leads/last-lead.ts'
 import { successPath } from '#app/features/leads/success.ts'
 import { successEvent } from '#app/features/leads/success-event.ts'
 import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -22,11 +22,14 @@ export async function showPayment(context: Readonly<RouterContextProvider>, url:
   if (seen.outcome === 'paid') {
     const { leadId, purpose, vehicleId } = seen.payment
     const category = categoryOf(purpose) ?? ''
-    const thanks = redirect(successPath(category, undefined, { car_id: String(vehicleId) }), { status: 303 })
+    const thanks = redirect(successPath(category, undefined, { car_id: String(vehicleId), paid: '1' }), {
+      status: 303,
+    })
     thanks.headers.append(
       'Set-Cookie',
       lastLeadSetting({ id: leadId, category, event: successEvent(category) }),
     )
+    thanks.headers.append('Set-Cookie', lastPaymentSetting(token))
     throw thanks
   }
   const { view, status } = seen

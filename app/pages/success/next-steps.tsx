@@ -4,8 +4,11 @@ import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import type { ShownValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
 import { ValuationPanel } from '#app/pages/furniture/trade-in/valuation-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Receipt, type ReceiptFact } from './receipt.tsx'
 
 export interface NextStepsProps {
+  /** What was booked or paid; empty where the visitor only asked. */
+  receipt: readonly ReceiptFact[]
   /** What the visitor's own vehicle may be worth; null where a person has to say it. */
   valuation: ShownValuation | null
   /** The time when somebody calls with a price. */
@@ -20,10 +23,12 @@ export interface NextStepsProps {
 }
 
 /** Shows what happens next. The server alone renders it (`ServerMarkup`). */
-export function NextSteps({ valuation, call, steps, card, phone, hours, isBooked, onward }: NextStepsProps) {
+export function NextSteps(props: NextStepsProps) {
+  const { receipt, valuation, call, steps, card, phone, hours, isBooked, onward } = props
   return (
     <>
       <div>
+        {receipt.length > 0 && <Receipt facts={receipt} />}
         {valuation && <ValuationPanel valuation={valuation} />}
         {call && <p className="mb-8 text-lg">{call}</p>}
         <h2 className="text-xl">What happens next</h2>

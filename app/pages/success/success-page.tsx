@@ -1,4 +1,5 @@
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { showSuccess } from './success.server.tsx'
 
@@ -9,7 +10,7 @@ export function SuccessPage({ loaderData }: PageProps<typeof showSuccess>) {
       <title>{`Thank you | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <p aria-hidden="true" className="success-mark">
-        ✓
+        <Icon name="check" />
       </p>
       <h1 className="success-title">{heading}</h1>
       <ServerMarkup key={path} id="next" className="next" html={next} />

@@ -22,9 +22,10 @@ import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { type ShownValuation, showValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { NextSteps, type NextStepsProps } from './next-steps.tsx'
+import { findReceipt } from './receipt.server.ts'
 
 /** Thanks, and says what happens next (SUCCESS-01, SUCCESS-06). Opened without a lead it reads the same. */
-export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) {
+export async function showSuccess(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
   const category = url.searchParams.get('category') ?? ''
@@ -41,8 +42,10 @@ export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) 
     { category, vehicle: vehicle ?? null, visit, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
     scope,
   )
-  // the value of a visitor's own vehicle must not be cached
-  if (valuation === null) keepForAll(facts, [`stock:${website.id}`], endsAt)
+  const isPaid = url.searchParams.get('paid') === '1'
+  const receipt = await findReceipt(context, request, url)
+  // the value of a visitor's own vehicle and a receipt must not be cached
+  if (valuation === null && !isBooked && !isPaid) keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
     siteName: website.name,
     heading: isBooked
@@ -50,7 +53,7 @@ export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) 
       : localSpelling(usedLabel(successHeading(category, words), website), website.locale),
     path: url.pathname + url.search,
     viewEvent: valuation && actionEvent('valuation shown'),
-    next: facts.isForKit ? null : renderPart(<NextSteps {...next} />),
+    next: facts.isForKit ? null : renderPart(<NextSteps {...next} receipt={receipt} />),
   }
 }
 
@@ -66,7 +69,7 @@ interface Sent extends ThanksAbout {
 function makeNextStepsProps(
   { category, vehicle, visit, isBooked, valuation, hasDeclined, ...asked }: Sent,
   { website, snapshot, now }: Scope,
-): { next: NextStepsProps; endsAt: Date | null } {
+): { next: Omit<NextStepsProps, 'receipt'>; endsAt: Date | null } {
   const { locations } = snapshot
   const location_id = vehicle?.location_id ?? (Number(asked.location_id) || undefined)
   const place = leadPlaceOf({ ...asked, category, location_id }, website.config.lead, locations)
