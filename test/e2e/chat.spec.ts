@@ -208,3 +208,32 @@ for (const [index, [provider, chat, told, places]] of vendors.entries())
       await vendor.close()
     }
   })
+
+test('LOOK-50 the chat leaves alone whoever fills in, compares or has little room, and greets once in a visit', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf(demo))
+  const card = page.getByRole('region', { name: 'Text us' })
+  const launcher = page.locator('.chat-launcher')
+  await expect(card).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 440 })
+  await expect(card).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(card).toBeVisible()
+  await page.goto(addressOf(demo, '/about-us'))
+  await expect(launcher).toBeVisible()
+  await expect(card).toBeHidden()
+  await page.goto(addressOf(demo, '/contact'))
+  await page.locator('main form textarea').scrollIntoViewIfNeeded()
+  await expect(launcher).toBeHidden()
+})
+
+test('LOOK-50 a phone has the launcher, and no greeting over its page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(addressOf(demo))
+  const greeting = page.getByRole('region', { name: 'Text us' })
+  await page.waitForTimeout(3500)
+  await expect(greeting).toBeHidden()
+})

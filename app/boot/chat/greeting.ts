@@ -6,10 +6,10 @@
 import { openChatEvent, type WantedChat } from '#app/features/chat/chat-messages.ts'
 import {
   afterGreeting,
+  chatInCorner,
   closedFlag,
+  greetedFlag,
   greetingAfterMs,
-  showsGreeting,
-  showsLauncher,
 } from '#app/features/chat/greeting-card.ts'
 
 const chat = document.getElementById('text-chat')
@@ -19,17 +19,33 @@ function greet(chat: HTMLElement): void {
   const card = chat.querySelector<HTMLElement>('.chat-card')
   const launcher = chat.querySelector<HTMLElement>('.chat-launcher')
   chat.hidden = false
-  const show = (isGreeting: boolean): void => {
-    if (card) card.hidden = !isGreeting
-    if (launcher) launcher.hidden = isGreeting || !showsLauncher(flag())
+  const isPhone = matchMedia('(width < 48rem)')
+  // what was stored when the page came: the card that greets on this page stays until it is closed
+  const greeted = read('sessionStorage', greetedFlag)
+  let isLoaded = false
+  const show = (): void => {
+    const corner = chatInCorner({
+      sinceLoadMs: isLoaded ? greetingAfterMs : 0,
+      closed: read('localStorage', closedFlag),
+      greeted,
+      isPhone: isPhone.matches,
+      isFormInView: isFormInView(),
+    })
+    const isFirst = corner === 'card' && card?.hidden === true
+    if (card) card.hidden = corner !== 'card'
+    if (launcher) launcher.hidden = corner !== 'launcher'
+    if (!isFirst) return
+    const status = chat.querySelector('[role=status]')
+    const isGreeted = read('sessionStorage', greetedFlag) === greetedFlag.value
+    if (status && !isGreeted) status.textContent = card?.querySelector('p')?.textContent ?? ''
+    store('sessionStorage', greetedFlag)
   }
-  show(false)
+  show()
+  for (const event of ['scroll', 'resize']) addEventListener(event, show, { passive: true })
   const awaitGreeting = (): void => {
     setTimeout(() => {
-      if (!showsGreeting(greetingAfterMs, flag())) return
-      show(true)
-      const status = chat.querySelector('[role=status]')
-      if (status) status.textContent = card?.querySelector('p')?.textContent ?? ''
+      isLoaded = true
+      show()
     }, greetingAfterMs)
   }
   // the three seconds begin when the page has loaded (CHAT-01)
@@ -42,8 +58,8 @@ function greet(chat: HTMLElement): void {
     if (!pressed) return
     event.preventDefault()
     const { loadsWidget } = afterGreeting(pressed.dataset.chat === 'close' ? 'close' : 'Text us')
-    store()
-    show(false)
+    store('localStorage', closedFlag)
+    show()
     if (loadsWidget) open(chat, pressed)
   })
 }
@@ -60,18 +76,35 @@ function open(chat: HTMLElement, pressed: HTMLElement): void {
   )
 }
 
-function flag(): string | null {
+/** A form counts once it has a field to fill in; a search's does not, since nothing of it is lost. */
+function isFormInView(): boolean {
+  const fields = 'main form:not([role=search]) :is(input:not([type=hidden]), select, textarea)'
+  return [...document.querySelectorAll(fields)].some((field) => {
+    const { top, bottom, height } = field.getBoundingClientRect()
+    return height > 1 && bottom > 0 && top < innerHeight
+  })
+}
+
+/** Even to name the storage throws where the browser refuses it. */
+type StorageName = 'localStorage' | 'sessionStorage'
+
+interface Flag {
+  readonly key: string
+  readonly value: string
+}
+
+function read(storage: StorageName, flag: Flag): string | null {
   try {
-    return localStorage.getItem(closedFlag.key)
+    return window[storage].getItem(flag.key)
   } catch {
-    return closedFlag.value // a browser that stores nothing would otherwise greet again on every page
+    return flag.value // a browser that stores nothing would otherwise greet again on every page
   }
 }
 
-function store(): void {
+function store(storage: StorageName, flag: Flag): void {
   try {
-    localStorage.setItem(closedFlag.key, closedFlag.value)
+    window[storage].setItem(flag.key, flag.value)
   } catch {
-    // nothing can be stored: see `flag`
+    // nothing can be stored: see `read`
   }
 }

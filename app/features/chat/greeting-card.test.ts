@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { aWebsite } from '#test/a-website.ts'
-import {
-  afterGreeting,
-  closedFlag,
-  greetingAfterMs,
-  greetingText,
-  showsGreeting,
-  showsLauncher,
-} from './greeting-card.ts'
+import { afterGreeting, chatInCorner, closedFlag, greetingAfterMs, greetingText } from './greeting-card.ts'
 
 describe('greeting card', () => {
+  const moment = { sinceLoadMs: 3000, closed: null, greeted: null, isPhone: false, isFormInView: false }
   test.each([
-    ['CHAT-E04 CHAT-01 2999 ms after load', 2999, null, false],
-    ['CHAT-E05 CHAT-01 3000 ms after load', 3000, null, true],
-    ['CHAT-E06 CHAT-02 the flag is stored', 3000, '1', false],
-    ['CHAT-E06 CHAT-02 the flag is stored, much later', 600_000, '1', false],
-    ['CHAT-02 something else is stored', 3000, 'true', true],
-  ])('%s', (_, sinceLoadMs, flag, isShown) => {
-    expect(showsGreeting(sinceLoadMs, flag)).toBe(isShown)
+    ['CHAT-E04 CHAT-01 2999 ms after load', { sinceLoadMs: 2999 }, null],
+    ['CHAT-E05 CHAT-01 3000 ms after load', {}, 'card'],
+    ['CHAT-E06 CHAT-02 the flag is stored', { closed: '1' }, 'launcher'],
+    ['CHAT-E06 CHAT-02 the flag is stored, much later', { closed: '1', sinceLoadMs: 600_000 }, 'launcher'],
+    ['CHAT-02 something else is stored', { closed: 'true' }, 'card'],
+    ['LOOK-50 a visitor who was greeted on another page', { greeted: '1', sinceLoadMs: 0 }, 'launcher'],
+    ['LOOK-50 on a phone', { isPhone: true }, 'launcher'],
+    ['LOOK-50 on a phone before the time', { isPhone: true, sinceLoadMs: 2999 }, null],
+    ['LOOK-50 beside a form', { isFormInView: true }, null],
+    ['LOOK-50 beside a form, closed before', { isFormInView: true, closed: '1' }, null],
+  ])('%s', (_, change, corner) => {
+    expect(chatInCorner({ ...moment, ...change })).toBe(corner)
   })
 
   test.each([
@@ -26,8 +25,6 @@ describe('greeting card', () => {
   ] as const)('%s stores the flag; the widget is loaded: %s', (_, pressed, loadsWidget) => {
     expect(afterGreeting(pressed)).toEqual({ storesFlag: true, loadsWidget })
     expect(closedFlag).toEqual({ key: 'text_chat_closed', value: '1' })
-    expect(showsLauncher(closedFlag.value)).toBe(true)
-    expect(showsLauncher(null)).toBe(false)
   })
 
   test.each([

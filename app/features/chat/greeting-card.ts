@@ -6,8 +6,27 @@ export const greetingAfterMs = 3000
 /** Kept in local storage for good: a visitor who has closed the card is not greeted again (CHAT-03). */
 export const closedFlag = { key: 'text_chat_closed', value: '1' } as const
 
-export function showsGreeting(sinceLoadMs: number, storedFlag: string | null): boolean {
-  return storedFlag !== closedFlag.value && sinceLoadMs >= greetingAfterMs
+/** Kept for the visit: the card greets once, and on the pages after it the launcher stands in its place (LOOK-50). */
+export const greetedFlag = { key: 'text_chat_greeted', value: '1' } as const
+
+interface ChatMoment {
+  readonly sinceLoadMs: number
+  /** What is stored for good under `closedFlag`, and for the visit under `greetedFlag`. */
+  readonly closed: string | null
+  readonly greeted: string | null
+  /** A card would cover a third of a phone's window. */
+  readonly isPhone: boolean
+  /** Whether a form with fields is in the window, which nothing may cover. */
+  readonly isFormInView: boolean
+}
+
+/** What stands in the corner: the card that greets, the small launcher, or nothing (CHAT-01, CHAT-02, LOOK-50). */
+export function chatInCorner(moment: ChatMoment): 'card' | 'launcher' | null {
+  const { sinceLoadMs, closed, greeted, isPhone, isFormInView } = moment
+  if (isFormInView) return null
+  if (closed === closedFlag.value || greeted === greetedFlag.value) return 'launcher'
+  if (sinceLoadMs < greetingAfterMs) return null
+  return isPhone ? 'launcher' : 'card'
 }
 
 /** Both buttons end the greeting; only one opens the chat, and no widget is fetched before (CHAT-04). */
@@ -16,11 +35,6 @@ export function afterGreeting(pressed: 'close' | 'Text us'): {
   readonly loadsWidget: boolean
 } {
   return { storesFlag: true, loadsWidget: pressed === 'Text us' }
-}
-
-/** The small launcher takes the place of a closed card, so that the chat can always be opened. */
-export function showsLauncher(storedFlag: string | null): boolean {
-  return storedFlag === closedFlag.value
 }
 
 export function greetingText({ chat }: Pick<Website, 'chat'>): string {

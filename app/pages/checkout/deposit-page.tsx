@@ -30,7 +30,7 @@ export function DepositPage({
 }: DepositPageProps) {
   const isRefused = answer && (answer.banner !== null || Object.keys(answer.errors).length > 0)
   return (
-    <main id="main" className="page-width grow form-page deposit-page">
+    <main id="main" data-without-chat="" className="page-width grow form-page deposit-page">
       <title>{`${isRefused ? 'Error: ' : ''}${title}: ${name} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <Breadcrumb
