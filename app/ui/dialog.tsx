@@ -8,6 +8,10 @@ interface DialogProps {
   children: ReactNode
   /** These buttons stay visible while the dialog's body scrolls. */
   foot?: ReactNode
+  /** The head shows this below the title. */
+  about?: ReactNode
+  /** Its child is a form, whose fields scroll between the head and the form's own foot. */
+  hasForm?: boolean
   isWide?: boolean
   /** The dialog arrives open in the page, for visitors without script. */
   isOpen?: boolean
@@ -19,11 +23,12 @@ interface DialogProps {
  * where the browser does not know commands.
  */
 export function Dialog(props: DialogProps) {
-  return <Panel {...props} className={`dialog ${props.isWide ? 'dialog-wide' : ''}`} />
+  const kinds = ['dialog', props.isWide && 'dialog-wide', props.hasForm && 'dialog-of-form']
+  return <Panel {...props} className={kinds.filter(Boolean).join(' ')} />
 }
 
 /** Renders the same from the left edge, for the menu of a phone. */
-export function Drawer(props: Omit<DialogProps, 'isWide'>) {
+export function Drawer(props: Omit<DialogProps, 'isWide' | 'hasForm'>) {
   return <Panel {...props} className="dialog drawer" />
 }
 
@@ -48,7 +53,7 @@ export function OpenDialog({ dialogId, children, ...looks }: OpenDialogProps) {
   )
 }
 
-function Panel({ id, title, children, foot, isOpen, className }: DialogProps & { className: string }) {
+function Panel({ id, title, about, children, foot, isOpen, className }: DialogProps & { className: string }) {
   return (
     <dialog id={id} open={isOpen || undefined} aria-labelledby={`${id}-title`} className={className}>
       <div className="dialog-head">
@@ -65,6 +70,7 @@ function Panel({ id, title, children, foot, isOpen, className }: DialogProps & {
           <Icon name="x" size={24} />
         </button>
       </div>
+      {about}
       <div className="dialog-body">{children}</div>
       {foot && <div className="dialog-foot">{foot}</div>}
     </dialog>

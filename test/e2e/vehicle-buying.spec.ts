@@ -79,7 +79,7 @@ test.describe('the ways to buy', () => {
     )
   })
 
-  test('TAG-05 ELIG-01 TRADE-02 a shopper can register interest in a vehicle that has yet to arrive', {
+  test('LOOK-06 TAG-05 ELIG-01 TRADE-02 a shopper can register interest in a vehicle that has yet to arrive, and cannot drive it', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, coming))
@@ -90,9 +90,11 @@ test.describe('the ways to buy', () => {
     await expect(actions(page).getByRole('link', { name: 'Value my trade-in' })).toHaveCount(0)
     await expect(actions(page).getByRole('link').first()).toHaveAccessibleName('Register interest')
     await expect(page.getByRole('region', { name: 'Register interest' })).toBeVisible()
+    await expect(actions(page).getByRole('link', { name: /^Book/ })).toHaveCount(0)
+    await expect(page.locator('#test-drive')).toHaveCount(0)
   })
 
-  test('ELIG-03 TRADE-03 a sold vehicle has only an enquiry, and similar ones come first', {
+  test('LOOK-06 ELIG-03 TRADE-03 a sold vehicle has only an enquiry, and similar ones come first, at their usual width', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, sold))
@@ -105,6 +107,8 @@ test.describe('the ways to buy', () => {
     await expect(actions(page).getByRole('checkbox')).toHaveCount(0)
     await expect(dialogOf(page, 'Book a Test Drive')).toHaveCount(0)
     await expectSimilar(page, 'Similar cars', sold)
+    const card = page.getByRole('region', { name: 'Similar cars' }).getByRole('article').first()
+    expect((await card.boundingBox())?.width).toBeGreaterThan(272)
     const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
     expect(headings.indexOf('Similar cars')).toBe(0)
     expect(headings).toContain('Specifications')

@@ -64,7 +64,7 @@ test.describe('what it says', () => {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(caravans.slug, preordered))
-    await expect(page.getByText('PREORDER', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('#vehicle-head').getByText('PREORDER', { exact: true }).first()).toBeVisible()
     await expectNoPayment(page)
     for (const name of [/WhatsApp/, 'Value my trade-in', /History report/, 'Request photos'])
       await expect(actions(page).getByRole('link', { name })).toHaveCount(0)
@@ -77,7 +77,7 @@ test.describe('what it says', () => {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(caravans.slug, unpriced))
-    await expect(page.getByText('Enquire for price.', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('#vehicle-head').getByText('Enquire for price.', { exact: true })).toBeVisible()
     await expect(actions(page).getByRole('link').first()).toHaveAccessibleName('Enquire about this RV')
     const weights = page
       .getByRole('region', { name: 'Specifications' })

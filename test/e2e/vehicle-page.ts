@@ -13,8 +13,11 @@ export const unpictured = {
   path: '/cars/2020-volvo-xc40-t4-momentum-l2350',
 }
 
+/** The ways to buy: the box beside the pictures, and the lesser ones below them. */
 export function actions(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Price and actions' })
+  return page
+    .getByRole('complementary', { name: 'Price and actions' })
+    .or(page.getByRole('region', { name: 'More ways to buy' }))
 }
 
 export function galleryOf(page: Page): Locator {

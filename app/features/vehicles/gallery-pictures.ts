@@ -1,4 +1,5 @@
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
+import { type Dials, dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pictureAlt } from './picture-alt.ts'
@@ -21,6 +22,8 @@ export interface GalleryData {
   readonly links: readonly GalleryLink[]
   /** The path of the drawing that is shown where a picture does not load. */
   readonly outline: string
+  /** How wide the pictures stand on this website, for the choice of their file. */
+  readonly sizes: string
   /** The note under the pictures: that they are illustrations, or that more are coming. */
   readonly note: string | null
 }
@@ -34,6 +37,14 @@ export function galleryPictures(vehicle: Pick<Vehicle, 'primary_image_url' | 'im
   return [...new Set(first === null ? all : [first, ...all])]
 }
 
+/** By design, as its style sheet arranges the page: beside the ways to buy, from the window's edge, or across it. */
+const sizesOf: Readonly<Record<Dials['design'], string>> = {
+  metro: '(width >= 86rem) 52rem, (width >= 64rem) calc(62vw - 2rem), 100vw',
+  outback: '(width >= 86rem) calc(50vw + 11.7rem), (width >= 64rem) 62vw, 100vw',
+  torque: '(width >= 64rem) min(60rem, 87vh, 84vw), 100vw',
+  haul: '(width >= 86rem) 43rem, (width >= 80rem) 49vw, (width >= 64rem) calc(62vw - 2rem), 100vw',
+}
+
 /** The pictures, or a drawing of the body where there is none yet, with the note they need. */
 export function galleryOf(
   vehicle: Vehicle,
@@ -45,14 +56,16 @@ export function galleryOf(
     ...(vehicle.spin_url === null ? [] : [{ label: '360° view', href: vehicle.spin_url }]),
   ]
   const urls = galleryPictures(vehicle)
+  const sizes = sizesOf[dialsOf(website).design]
   if (urls.length === 0) {
     const alt = `Drawing: ${vehicle.body ?? vehicleWords(website).one}`
-    return { pictures: [{ url: outline, alt }], links, outline, note: 'Photos coming' }
+    return { pictures: [{ url: outline, alt }], links, outline, sizes, note: 'Photos coming' }
   }
   return {
     pictures: urls.map((url, index) => ({ url, alt: pictureAlt(vehicle, url, index, website.branding) })),
     links,
     outline,
+    sizes,
     note: website.demo ? 'Illustrations of demonstration stock, not photographs.' : null,
   }
 }

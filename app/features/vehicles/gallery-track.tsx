@@ -6,16 +6,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { GalleryData } from './gallery-pictures.ts'
 import { instead } from './instead-of-link.tsx'
 
-interface GalleryTrackProps extends Pick<GalleryData, 'pictures' | 'outline'> {
+interface GalleryTrackProps extends Pick<GalleryData, 'pictures' | 'outline' | 'sizes'> {
   track: RefObject<HTMLUListElement | null>
   onReach: (index: number) => void
   open: (picture: number) => void
 }
 
-const sizes = '(width >= 64rem) 54rem, 100vw'
-
 /** The pictures beside each other, to swipe. */
-export function GalleryTrack({ pictures, outline, track, onReach, open }: GalleryTrackProps) {
+export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }: GalleryTrackProps) {
   return (
     <ul
       ref={track}

@@ -12,7 +12,7 @@ interface GalleryProps extends GalleryData {
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 /** The pictures of one vehicle on a track to swipe, each one link away by its thumbnail, and large in a lightbox. */
-export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps) {
+export function Gallery({ pictures, links, outline, sizes, isSold, note }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const { view, open, turnTo, close } = useLightboxAddress()
@@ -28,7 +28,14 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
         Skip photos
       </a>
       <div className="gallery-stage">
-        <GalleryTrack pictures={pictures} outline={outline} track={track} onReach={setCurrent} open={open} />
+        <GalleryTrack
+          pictures={pictures}
+          outline={outline}
+          sizes={sizes}
+          track={track}
+          onReach={setCurrent}
+          open={open}
+        />
         {count > 1 && (
           <GalleryTools current={current} count={count} show={show} openAll={() => open('all')} />
         )}

@@ -15,7 +15,7 @@ interface LightboxProps {
   onClose(): void
 }
 
-/** The pictures as large as the screen: swipe, arrows, pinch, double tap, and a grid of all. */
+/** The pictures as large as the screen: swipe, arrows, pinch, wheel, double tap, and a grid of all. */
 export default function Lightbox({ pictures, first, onShow, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(first === 'all' ? 0 : first)
@@ -37,6 +37,17 @@ export default function Lightbox({ pictures, first, onShow, onClose }: LightboxP
     const set = next && pictureSet(next.url, 1920, 'ordinary')
     if (set) Object.assign(new Image(), { sizes: '100vw', srcset: set.srcSet })
   }, [index, isGrid, pictures])
+
+  // the button that was pressed leaves with its view: without another place the focus falls out of the dialog, and the keys with it
+  const wasGrid = useRef(isGrid)
+  useLayoutEffect(() => {
+    if (wasGrid.current === isGrid) return
+    wasGrid.current = isGrid
+    const place = isGrid
+      ? dialog.current?.querySelectorAll<HTMLElement>('li > button')[index]
+      : dialog.current
+    place?.focus()
+  }, [isGrid, index])
 
   function show(next: number): void {
     const reached = Math.max(0, Math.min(last, next))
@@ -65,7 +76,14 @@ export default function Lightbox({ pictures, first, onShow, onClose }: LightboxP
   }
 
   return (
-    <dialog ref={dialog} aria-label="Photos" className="lightbox" onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label="Photos"
+      className="lightbox"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
       <LightboxTools
         alt={isGrid ? null : picture.alt}
         index={index}

@@ -1,8 +1,11 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useRef, useState, type WheelEvent } from 'react'
 import { gestureOn, isDoubleTap } from './picture-gesture.ts'
 import { type Hold, moveWithin, wholePicture, zoomed } from './zoom.ts'
 
 const middle = { x: 0, y: 0 }
+
+/** One notch of a wheel enlarges the picture by this factor. */
+const wheelStep = 1.2
 
 /** A picture as fingers, mouse and keys hold it: how large, and where. */
 export interface HeldPicture {
@@ -14,6 +17,7 @@ export interface HeldPicture {
     readonly onPointerMove: (event: PointerEvent) => void
     readonly onPointerUp: (event: PointerEvent) => void
     readonly onPointerCancel: (event: PointerEvent) => void
+    readonly onWheel: (event: WheelEvent) => void
   }
 }
 
@@ -41,7 +45,7 @@ export function useHeldPicture(
   }
 
   /** Measured from the middle of the screen. */
-  function pointOf({ clientX, clientY }: PointerEvent) {
+  function pointOf({ clientX, clientY }: PointerEvent | WheelEvent) {
     const { width, height } = screen()
     return { x: clientX - width / 2, y: clientY - height / 2 }
   }
@@ -81,6 +85,11 @@ export function useHeldPicture(
     }
   }
 
+  /** The picture grows under the pointer; a trackpad's pinch arrives as a wheel too. */
+  function onWheel(event: WheelEvent): void {
+    zoom(hold.scale * wheelStep ** -Math.sign(event.deltaY), pointOf(event))
+  }
+
   return {
     hold,
     zoom,
@@ -89,6 +98,7 @@ export function useHeldPicture(
       onPointerDown,
       onPointerMove,
       onPointerUp,
+      onWheel,
       onPointerCancel: ({ pointerId }) => void points.current.delete(pointerId),
     },
   }

@@ -31,14 +31,12 @@ interface BuyMoreProps {
   compared: { readonly id: number; readonly name: string } | null
   actions: OfferedActions
   weekly: ShownEstimate | null
-  seller: Seller | null
 }
 
-/** Shows the less prominent ways to buy, and who has the vehicle. */
-export function BuyMore({ favourite, compared, actions: { more }, weekly, seller }: BuyMoreProps) {
+/** Shows the less prominent ways to buy. */
+export function BuyMore({ favourite, compared, actions: { more }, weekly }: BuyMoreProps) {
   return (
-    <>
-      {weekly && <Estimate estimate={weekly} />}
+    <section aria-label="More ways to buy" className="buy-more">
       <ul className="quiet-actions no-print">
         {more.map((action) => (
           <li key={action.kind} className={action.kind === 'notice' ? 'is-long' : undefined}>
@@ -69,20 +67,25 @@ export function BuyMore({ favourite, compared, actions: { more }, weekly, seller
           </button>
         </li>
       </ul>
-      {seller && (
-        <p className="buy-seller">
-          <Icon name="map-pin" />
-          <span>
-            {seller.name}
-            {seller.suburb && `, ${seller.suburb}`}
-            {seller.rating && <span className="seller-line">{seller.rating}</span>}
-            {seller.opening && (
-              <span className={seller.isOpen ? 'seller-line is-open' : 'seller-line'}>{seller.opening}</span>
-            )}
-          </span>
-        </p>
-      )}
-    </>
+      {weekly && <Estimate estimate={weekly} />}
+    </section>
+  )
+}
+
+/** Shows who has the vehicle, and whether they are there now. */
+export function BuySeller({ seller }: { seller: Seller }) {
+  return (
+    <p className="buy-seller">
+      <Icon name="map-pin" />
+      <span>
+        {seller.name}
+        {seller.suburb && `, ${seller.suburb}`}
+        {seller.rating && <span className="seller-line">{seller.rating}</span>}
+        {seller.opening && (
+          <span className={seller.isOpen ? 'seller-line is-open' : 'seller-line'}>{seller.opening}</span>
+        )}
+      </span>
+    </p>
   )
 }
 
@@ -101,13 +104,14 @@ interface ActionLinkProps {
   action: VehicleAction
   icon?: IconName | undefined
   className?: string
-  /** There is room for only the first word, but screen readers hear all. */
+  /** There is room for a word or two, but screen readers hear all. */
   isShort?: boolean
 }
 
-function ActionLink({ action, icon, className, isShort = false }: ActionLinkProps) {
+/** One step as a link. */
+export function ActionLink({ action, icon, className, isShort = false }: ActionLinkProps) {
   const { label, href, isElsewhere, event } = action
-  const end = isShort && action.kind === 'enquire' ? label.indexOf(' about') : -1
+  const { before, seen, after } = isShort ? shortened(action) : { before: '', seen: label, after: '' }
   return (
     <a
       href={href}
@@ -118,11 +122,27 @@ function ActionLink({ action, icon, className, isShort = false }: ActionLinkProp
       {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {icon && <Icon name={icon} />}
-      {end < 0 ? label : label.slice(0, end)}
-      {end >= 0 && <span className="sr-only">{label.slice(end)}</span>}
+      {before ? (
+        // one piece, so that the space between the words stays one
+        <span>
+          <span className="action-before">{before}</span>
+          {seen}
+        </span>
+      ) : (
+        seen
+      )}
+      {after && <span className="sr-only">{after}</span>}
       {isElsewhere && <span className="sr-only"> (opens in new tab)</span>}
     </a>
   )
+}
+
+/** Splits a label into the words that are always seen, and those around them for which there may be no room. */
+function shortened({ kind, label }: VehicleAction): { before: string; seen: string; after: string } {
+  const start = kind === 'test-drive' ? (/^Book an? /.exec(label)?.[0].length ?? 0) : 0
+  const about = kind === 'enquire' ? label.indexOf(' about') : -1
+  const end = about < 0 ? label.length : about
+  return { before: label.slice(0, start), seen: label.slice(start, end), after: label.slice(end) }
 }
 
 /** Shows the figure and everything that the law wants beside it, in one size and without a click (FIN-01). */

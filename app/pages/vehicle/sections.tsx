@@ -14,11 +14,10 @@ import type { Sections } from './vehicle-data.ts'
  * use hooks.
  */
 export function VehicleSections({ sections }: { sections: Sections }) {
-  const { highlights, fit, program, place, similar, isSold } = sections
+  const { highlights, fit, program, place } = sections
   return (
     <>
       <SectionNav links={sections.links} />
-      {isSold && <SimilarShelf {...similar} />}
       {highlights.length > 0 && (
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>

@@ -37,6 +37,8 @@ export function makeVehicleForms(scope: Scope, vehicle: Vehicle, isReading = fal
   const about = formVehicle(vehicle)
   const context = makeFormContext(scope)
   const isOffered = !isSold(vehicle)
+  // nobody can drive what has yet to arrive
+  const isThere = isOffered && vehicle.status !== 'coming_soon'
   const visit = visitWords(visitOf(vehicle), website.locale)
   const when = dateTimeField({
     kind: 'test_drive',
@@ -49,9 +51,9 @@ export function makeVehicleForms(scope: Scope, vehicle: Vehicle, isReading = fal
   return {
     enquiry: vehicleEnquiry(about, context),
     visitTitle: visit.title,
-    testDrive: isOffered ? testDriveForm(about, when.field, context) : null,
+    testDrive: isThere ? testDriveForm(about, when.field, context) : null,
     photos: isOffered && galleryPictures(vehicle).length === 0 ? requestPhotosForm(about, context) : null,
-    changesAt: isOffered ? when.changesAt : null,
+    changesAt: isThere ? when.changesAt : null,
     rules: makeFormRules(scope),
   }
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { messages } from '#app/core/messages.ts'
+import { imageAddress } from '#app/features/images/image-address.ts'
 import { ShareTags } from '#app/features/images/share-tags.tsx'
 import { Gallery } from '#app/features/vehicles/gallery.tsx'
 import { placesOnPage } from '#app/features/vehicles/page-places.ts'
@@ -13,7 +14,17 @@ import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { showVehicle, takeVehicleForm } from './vehicle.server.tsx'
 
-const noParts = { lead: null, buttons: null, more: null, sections: null, after: null }
+const noParts = {
+  strip: null,
+  lead: null,
+  buttons: null,
+  seller: null,
+  facts: null,
+  more: null,
+  instead: null,
+  sections: null,
+  after: null,
+}
 
 export function VehiclePage({
   loaderData,
@@ -40,11 +51,19 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   const refused = answer && 'errors' in answer ? answer : undefined
   const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
   const shared = { rules: forms.rules, path, siteName, answer: refused }
+  const about = (
+    <AboutVehicle
+      picture={page.gallery.pictures[0]?.url ?? page.gallery.outline}
+      name={name}
+      location={page.location}
+      price={page.price}
+    />
+  )
   return (
     <>
       <main
         id="main"
-        className="vehicle-page grow"
+        className={page.isSold ? 'vehicle-page is-sold grow' : 'vehicle-page grow'}
         data-page-view={page.viewEvent ?? undefined}
         data-no-phone={phone ? undefined : ''}
       >
@@ -54,18 +73,24 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         <link rel="canonical" href={page.canonical} />
         <ShareTags tags={page.share} />
         <Breadcrumb parents={page.parents} page={name} />
-        <div className="vehicle-top">
-          <Gallery {...page.gallery} isSold={page.isSold} />
-          <ServerMarkup id="lead" className="contents" html={parts.lead} />
-          <aside aria-label="Price and actions" className="buy-box">
-            <div className="buy-actions no-print">
-              <ServerMarkup id="buttons" className="contents" html={parts.buttons} />
-              {phone && <PhoneButton phone={phone} reveal={reveal} path={path} />}
-            </div>
-            {phone && <PhoneStatus phone={phone} reveal={reveal} />}
-            <ServerMarkup id="more" className="buy-more" html={parts.more} />
-          </aside>
+        <ServerMarkup id="strip" className="vehicle-strip no-print" html={parts.strip} />
+        <Gallery {...page.gallery} isSold={page.isSold} />
+        <div className="vehicle-side">
+          <div className="vehicle-buy">
+            <ServerMarkup id="lead" className="contents" html={parts.lead} />
+            <aside aria-label="Price and actions" className="buy-box">
+              <div className="buy-actions no-print">
+                <ServerMarkup id="buttons" className="contents" html={parts.buttons} />
+                {phone && <PhoneButton phone={phone} reveal={reveal} path={path} />}
+              </div>
+              {phone && <PhoneStatus phone={phone} reveal={reveal} />}
+              <ServerMarkup id="seller" className="buy-place" html={parts.seller} />
+            </aside>
+          </div>
         </div>
+        {page.isSold && <ServerMarkup id="instead" className="vehicle-instead" html={parts.instead} />}
+        <ServerMarkup id="key-facts" className="vehicle-facts" html={parts.facts} />
+        <ServerMarkup id="more" className="vehicle-more" html={parts.more} />
         <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
         {/* the bar sticks to the foot of the screen until the form itself is in view */}
         <div className="action-bar no-print">
@@ -82,13 +107,22 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         </section>
         <ServerMarkup id="after" className="vehicle-after" html={parts.after} />
         {forms.photos && (
-          <FormDialog {...shared} id="request-photos" title="Request photos" definition={forms.photos} />
+          <FormDialog
+            {...shared}
+            id="request-photos"
+            title="Request photos"
+            about={about}
+            definition={forms.photos}
+          />
         )}
         {forms.testDrive && (
-          <FormDialog {...shared} id="test-drive" title={forms.visitTitle} definition={forms.testDrive}>
-            {name}
-            {page.location && `, at ${page.location}`}
-          </FormDialog>
+          <FormDialog
+            {...shared}
+            id="test-drive"
+            title={forms.visitTitle}
+            about={about}
+            definition={forms.testDrive}
+          />
         )}
       </main>
       <RecentlyViewed except={path} />
@@ -99,23 +133,43 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
 interface FormDialogProps extends ComponentProps<typeof SiteForm> {
   id: string
   title: string
-  /** The dialog shows this above its form. */
-  children?: ReactNode
+  /** The dialog's head shows what its form is about. */
+  about: ReactNode
 }
 
 /**
  * Renders a form that a link of the page opens. Without script the answer to it comes back with the dialog
  * open.
  */
-function FormDialog({ id, title, children, ...form }: FormDialogProps) {
+function FormDialog({ id, title, about, ...form }: FormDialogProps) {
   const [isOpen] = useState(form.answer?.form === form.definition.name)
   return (
-    <Dialog id={id} title={title} isOpen={isOpen}>
-      {children && <p className="dialog-about">{children}</p>}
+    <Dialog id={id} title={title} about={about} isOpen={isOpen} hasForm>
       <SiteForm {...form} />
       <a href="#main" className="button button-quiet unscripted-only">
         Back to the vehicle
       </a>
     </Dialog>
+  )
+}
+
+interface AboutVehicleProps {
+  picture: string
+  name: string
+  location: string | null
+  price: string
+}
+
+/** Reminds whoever fills in a form in a dialog of the vehicle, which the dialog covers. */
+function AboutVehicle({ picture, name, location, price }: AboutVehicleProps) {
+  return (
+    <div className="dialog-about">
+      <img src={imageAddress(picture, 160, 'thumbnail')} alt="" width={96} height={64} loading="lazy" />
+      <p>
+        <b>{name}</b>
+        <span className="dialog-about-place">{location && `, at ${location}`}</span>
+        <span className="dialog-about-price">{price}</span>
+      </p>
+    </div>
   )
 }

@@ -2,10 +2,8 @@ import type { Card } from '#app/features/vehicles/card.ts'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
-import type { CardFact } from '#app/features/vehicles/specs.ts'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Banner } from '#app/ui/banner.tsx'
-import { FactList } from '#app/ui/fact-list.tsx'
 import type { VehicleState } from './vehicle-data.ts'
 
 interface VehicleSummaryProps {
@@ -13,7 +11,6 @@ interface VehicleSummaryProps {
   state: VehicleState | null
   /** The market hint compares with this. */
   marketBasis: string
-  facts: readonly CardFact[]
   sheet: PrintSheet
   /** Measuring sends this of the vehicle. */
   item: string
@@ -22,18 +19,9 @@ interface VehicleSummaryProps {
 }
 
 /**
- * Shows what the vehicle is and costs, and the facts that decide. The server alone renders it
- * (`ServerMarkup`).
+ * Shows what the vehicle is and costs. The server alone renders it (`ServerMarkup`).
  */
-export function VehicleSummary({
-  card,
-  state,
-  marketBasis,
-  facts,
-  sheet,
-  item,
-  notice,
-}: VehicleSummaryProps) {
+export function VehicleSummary({ card, state, marketBasis, sheet, item, notice }: VehicleSummaryProps) {
   return (
     <>
       <PrintHead sheet={sheet} />
@@ -57,7 +45,6 @@ export function VehicleSummary({
         )}
         {state && <p className={`vehicle-state state-${state.kind}`}>{state.text}</p>}
       </header>
-      <FactList facts={facts} className="key-facts" />
     </>
   )
 }

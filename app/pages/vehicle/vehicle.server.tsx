@@ -4,6 +4,7 @@ import { earliest } from '#app/core/time.ts'
 import type { Favourite } from '#app/features/favourites/favourite.ts'
 import { storesFavourites } from '#app/features/favourites/stores-favourites.ts'
 import { formName } from '#app/features/forms/form-definition.ts'
+import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
@@ -18,6 +19,7 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis } from '#app/features/vehicles/price.ts'
+import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import { trackedItem } from '#app/features/vehicles/tracked.ts'
@@ -34,7 +36,8 @@ import {
 import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { BuyButtons, BuyMore } from './buy-box.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { BuyButtons, BuyMore, BuySeller } from './buy-box.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
 import { makeVehicleSections } from './sections.server.ts'
 import { AfterVehicle, VehicleSections } from './sections.tsx'
@@ -49,6 +52,7 @@ import {
   makeWeeklyEstimate,
   vehicleLocation,
 } from './vehicle-head.server.ts'
+import { VehicleStrip } from './vehicle-strip.tsx'
 import { VehicleSummary } from './vehicle-summary.tsx'
 
 export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
@@ -129,6 +133,7 @@ function partsOf(
   notice: string | null,
 ) {
   const { website } = scope
+  const seller = makeSeller(vehicle, sections.place)
   const actions = actionsFor(vehicle, website, {
     address: fullAddress(website, card.path),
     hasPictures: galleryPictures(vehicle).length > 0,
@@ -140,22 +145,27 @@ function partsOf(
         card={card}
         state={describeState(vehicle)}
         marketBasis={marketBasis(vehicle, website)}
-        facts={cardFacts(vehicle, website).slice(0, 6)}
         sheet={sections.sheet}
         item={printItem(trackedItem(vehicle))}
         notice={notice}
       />,
     ),
+    strip: renderPart(
+      <VehicleStrip card={card} outline={placeholderPicture(vehicle.body)} main={actions.main} />,
+    ),
     buttons: renderPart(<BuyButtons actions={actions} />),
+    seller: seller ? renderPart(<BuySeller seller={seller} />) : '',
+    facts: renderPart(<FactList facts={cardFacts(vehicle, website).slice(0, 6)} className="key-facts" />),
     more: renderPart(
       <BuyMore
         favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
         compared={card.sold ? null : { id: card.id, name: card.name }}
         actions={actions}
         weekly={makeWeeklyEstimate(vehicle, website)}
-        seller={makeSeller(vehicle, sections.place)}
       />,
     ),
+    // whoever comes for a vehicle that is sold wants another one
+    instead: card.sold ? renderPart(<SimilarShelf {...sections.similar} />) : null,
     sections: renderPart(<VehicleSections sections={sections} />),
     after: renderPart(<AfterVehicle sections={sections} />),
   }

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { addressOf, expect, test, wake } from './shopper.ts'
+import { cars, certified, dialogOf, galleryOf } from './vehicle-page.ts'
+import { faultsWhileScrolling, firstScreen, pictureWidths, spacing } from './vehicle-room.ts'
+
+/** A vehicle of each design. */
+const designs = {
+  Metro: { slug: 'harbourline-motors', path: '/cars/2019-ford-mustang-gt-uc31880' },
+  Outback: { slug: 'red-gum-caravans', path: '/cars/2025-jayco-silverline-24-75-1-outback-j21831' },
+  Torque: { slug: 'ironbark-moto', path: '/motorcycles/2019-honda-cb500x-b1904' },
+  Haul: { slug: 'longreach-trucks', path: '/cars/2014-isuzu-frr-600-long-t5006' },
+}
+const tag = '@once'
+const desks = [
+  [1024, 600],
+  [1180, 820],
+  [1366, 768],
+  [1440, 900],
+] as const
+
+for (const [design, { slug, path }] of Object.entries(designs)) {
+  test(`LOOK-01 LOOK-02 LOOK-53 LOOK-55 LOOK-62 on ${design} nothing collides or leaves a hole, and the price and two ways to buy stand in the first screen`, {
+    tag,
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, path))
+    for (const [width, height] of desks) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await page.evaluate(faultsWhileScrolling), `at ${width} × ${height}`).toEqual([])
+      const { shown, said } = await page.evaluate(pictureWidths)
+      expect.soft(Math.abs(said / shown - 1), `${said} of ${shown} px at ${width}`).toBeLessThan(0.06)
+      const { hole, gallery } = await page.evaluate(spacing)
+      expect.soft(hole, `below the pictures at ${width}`).toBeLessThan(48)
+      expect.soft(gallery).toBeLessThanOrEqual(Math.max(256, Math.min(640, 0.58 * height)) + 1)
+    }
+    // the last size is that of a usual desk
+    const { price, buttons } = await page.evaluate(firstScreen)
+    expect(price).toBe(true)
+    expect(buttons).toBeGreaterThan(1)
+
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const { hole, wrapped } = await page.evaluate(spacing)
+    expect(hole).toBeLessThan(48)
+    expect(wrapped).toEqual([])
+    const [head, ways] = [
+      await page.locator('.vehicle-head').boundingBox(),
+      await page.locator('.buy-actions').boundingBox(),
+    ]
+    expect(Math.abs((head?.y ?? 0) - (ways?.y ?? 0))).toBeLessThan(2)
+  })
+
+  test(`LOOK-03 on ${design} a strip with name, price and action comes when those of the page have left`, {
+    tag,
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, path))
+    const strip = page.locator('.vehicle-strip')
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await scrollTo(page, 0)
+      await expect(strip).toBeHidden()
+      await page
+        .locator('.vehicle-side')
+        .evaluate((side) => scrollBy({ top: side.getBoundingClientRect().bottom + 8, behavior: 'instant' }))
+      await expect(strip).toBeVisible()
+      await expect(strip.getByRole('link')).toBeInViewport()
+      await expect(strip).toContainText(/\$[\d,]+/)
+      const box = await strip.locator('.vehicle-strip-row').boundingBox()
+      const header = await page.locator('.site-header').boundingBox()
+      expect(box?.height).toBeLessThanOrEqual(57)
+      expect(Math.abs((box?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0))).toBeLessThan(2)
+      // it lies over the page, and nothing made room for it
+      await expect(strip).toHaveCSS('position', 'fixed')
+    }
+    const nav = page.getByRole('navigation', { name: 'On this page' })
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.locator('#facts').evaluate((facts) => facts.scrollIntoView({ behavior: 'instant' }))
+    await expect(nav).toBeInViewport({ ratio: 1 })
+    const [bar, first] = [await nav.boundingBox(), await page.locator('#facts').boundingBox()]
+    expect((first?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)).toBeGreaterThanOrEqual(0)
+  })
+}
+
+test('LOOK-04 a dialog says which vehicle its form is about, and its button has a foot of its own below the fields', {
+  tag,
+}, async ({ page }) => {
+  await page.goto(addressOf(cars.slug, `${certified.path}#test-drive`))
+  await wake(page)
+  const dialog = dialogOf(page, 'Book a Test Drive')
+  await expect(dialog.locator('.slot-days')).toBeVisible()
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const about = dialog.locator('.dialog-about')
+    await expect(about).toContainText(certified.name)
+    await expect(about).toContainText(/\$[\d,]+/)
+    expect((await about.boundingBox())?.height).toBeLessThan(84)
+    const fields = await dialog.locator('.form-scroll').boundingBox()
+    const foot = await dialog.locator('.form-foot').boundingBox()
+    expect(foot?.y).toBeGreaterThanOrEqual((fields?.y ?? 0) + (fields?.height ?? 0) - 1)
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(height)
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 })
+    const name = await dialog.getByRole('textbox', { name: 'Name' }).boundingBox()
+    const days = await dialog.locator('.slot-days').boundingBox()
+    // the note and the label stand between them, and no room for times that nobody asked for
+    expect((name?.y ?? 0) - (days?.y ?? 0) - (days?.height ?? 0)).toBeLessThan(130)
+  }
+  expect(
+    await dialog.locator('.form-foot').evaluate((foot) => getComputedStyle(foot).backgroundColor),
+  ).toMatch(/^(rgb\(|oklch\([^/]+\)$|color\([^/]+\)$)/)
+})
+
+test('LOOK-05 LOOK-54 a picture fills the screen, its caption can be read, a wheel enlarges it, and keys go on after one was chosen of all', {
+  tag,
+}, async ({ page }) => {
+  await page.goto(addressOf(cars.slug, certified.path))
+  await wake(page)
+  await galleryOf(page).getByRole('button', { name: 'Show all' }).click()
+  const lightbox = dialogOf(page, 'Photos')
+  await lightbox.getByRole('button', { name: /^Photo 3: / }).click()
+  await expect(lightbox).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByRole('status')).toHaveText(/^Photo 4 of 8/)
+  const picture = await lightbox.getByRole('img').boundingBox()
+  expect(picture).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+  await page.mouse.move(720, 450)
+  await page.mouse.wheel(0, -120)
+  await expect(lightbox.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+  const caption = lightbox.locator('figcaption')
+  // on white this ground is as light as it can be, #333, and white text on it has 12.6:1
+  await expect(caption).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(caption).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.8)')
+  await lightbox.getByRole('button', { name: 'Show all' }).click()
+  await expect(lightbox.getByRole('button', { name: /^Photo 4: / })).toBeFocused()
+})
+
+test('LOOK-06 no thumbnail is cut, a step is titled smaller than its panel, and a heart has one colour', {
+  tag,
+}, async ({ page }) => {
+  await page.goto(addressOf(designs.Metro.slug, designs.Metro.path))
+  const thumbs = page.locator('.gallery-thumbs')
+  const last = await thumbs.getByRole('listitem').nth(7).boundingBox()
+  const list = await thumbs.boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0) + 1)
+  const sizes = await page
+    .locator('#enquire')
+    .locator('h2, h3, .step-title')
+    .evaluateAll((titles) => titles.map((title) => Number.parseFloat(getComputedStyle(title).fontSize)))
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(Math.max(...sizes)).toBe(sizes[0])
+  await page.getByRole('button', { name: /^Save 2019 Ford Mustang/ }).click()
+  await page.locator('.similar .heart').first().click()
+  const colours = await page
+    .locator('[data-favourite][aria-pressed=true] .icon')
+    .evaluateAll((hearts) => [...new Set(hearts.map((heart) => getComputedStyle(heart).color))])
+  expect(colours).toHaveLength(1)
+})
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+}
