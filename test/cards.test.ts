@@ -32,11 +32,14 @@ test.each(sampleSlugs)('MEND-20 SEARCH-14 every card of %s has what a card must 
 function listWanted(vehicle: Vehicle, website: Website): string[] {
   const path = vehiclePath(website, vehicle)
   const isDriven = vehicle.car_type !== 'new' && !isTowed(vehicle) && vehicle.km !== null
+  const condition = usedLabel(words[vehicle.car_type], website)
+  const place = vehicle.location?.name
+  // where all are used, no card says so
+  const isAllUsed = website.template === 'used' && vehicle.car_type === 'used'
   return [
-    `<li>${usedLabel(words[vehicle.car_type], website)}</li>`,
+    ...(place ? [`<span>${isAllUsed ? '' : `${condition} at `}${place}</span>`] : []),
     ...(isDriven ? [`<li>${vehicle.km?.toLocaleString('en')} ${distanceUnit(website.locale)}</li>`] : []),
     ...(isSold(vehicle) ? [`href="${path}#similar"`] : [`href="${path}#enquire"`, '>Enquire<']),
-    ...(vehicle.location ? [`<span>${vehicle.location.name}</span>`] : []),
   ]
 }
 

@@ -21,7 +21,7 @@ import {
   type SearchQuery,
   type SearchResult,
 } from '#app/features/search/search-engine.ts'
-import { defaultSort, sortKey } from '#app/features/search/sort.ts'
+import { defaultSort, soldRank, sortKey } from '#app/features/search/sort.ts'
 import { synonymsOf } from '#app/features/search/synonyms.ts'
 import { parseWishes, synonymTable } from '#app/features/search/wanted.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -185,6 +185,7 @@ function earlier(a: Date | null, b: Date | null): Date | null {
 /** Equal rows are ordered by id, so that the order is total. */
 export function inOrder<T extends { readonly vehicle: Vehicle }>(rows: readonly T[], sort: SortName): T[] {
   return rows.toSorted(({ vehicle: a }, { vehicle: b }) => {
+    if (soldRank(a) !== soldRank(b)) return soldRank(a) - soldRank(b)
     const [one, other] = [sortKey(sort, a), sortKey(sort, b)]
     return one === other ? a.id - b.id : one - other
   })

@@ -373,7 +373,7 @@ function hasWords(vehicle: Vehicle, q: string): boolean {
   return plain(q).every((word) => own.some((one) => one.startsWith(word)))
 }
 
-/** Unknown values come last, and equal ones are ordered by id. */
+/** Sold vehicles come last of all, unknown values before them, and equal ones are ordered by id. */
 function inOrder(vehicles: readonly Vehicle[], { sort }: Filters): Vehicle[] {
   const price = rangeValueOf.price
   const keyOf = (vehicle: Vehicle): number | null => {
@@ -397,6 +397,8 @@ function inOrder(vehicles: readonly Vehicle[], { sort }: Filters): Vehicle[] {
   const key = (vehicle: Vehicle): number => keyOf(vehicle) ?? Number.POSITIVE_INFINITY
   return vehicles.toSorted((a, b) => {
     const [one, other] = [key(a), key(b)]
+    const sold = Number(isSold(a)) - Number(isSold(b))
+    if (sold !== 0) return sold
     return one === other ? a.id - b.id : one - other
   })
 }

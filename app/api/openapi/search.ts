@@ -65,6 +65,7 @@ const units = {
   atm: 'kg',
   tare: 'kg',
   engine: 'cc',
+  seat: 'mm',
   gvm: 'kg',
 } as const
 

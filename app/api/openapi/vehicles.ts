@@ -35,10 +35,12 @@ const card: z.ZodType<Omit<Card, 'price' | 'tag'>> = z.strictObject({
   tag: z.unknown(),
   status: z.enum(statuses),
   reserved: z.boolean(),
+  learner: z.boolean().describe('A motorcycle that learners may ride'),
   sold: z.boolean(),
   picture: textOrNull,
   specs: z.array(z.string()),
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  standing: z.string().describe('The condition and the place, as a card shows them'),
   location: textOrNull,
   suburb: textOrNull,
   tracked: z

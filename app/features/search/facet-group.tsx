@@ -6,7 +6,7 @@ import { isChosen } from './form-values.ts'
 import type { FacetValue } from './search-engine.ts'
 import { wordsOf } from './text-match.ts'
 
-const shownAtOnce = 8
+const shownAtOnce = 5
 const findableFrom = 15
 
 interface FacetGroupProps {

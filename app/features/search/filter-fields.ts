@@ -30,6 +30,7 @@ export const rangeValueOf = {
   atm: ({ atm_kg }) => atm_kg,
   tare: ({ tare_kg }) => tare_kg,
   engine: ({ engine_cc }) => engine_cc,
+  seat: ({ seat_height_mm }) => seat_height_mm,
   gvm: ({ gvm_kg }) => gvm_kg,
 } satisfies Record<RangeFilter, (vehicle: Vehicle) => number | null>
 

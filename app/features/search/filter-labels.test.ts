@@ -12,6 +12,7 @@ const scales = {
   year: wide,
   km: wide,
   engine: null,
+  seat: null,
   gvm: null,
 }
 

@@ -1,5 +1,5 @@
 import { numberText } from '#app/core/number-text.ts'
-import { lengthText, massText, towableWords } from '#app/features/tenancy/measures.ts'
+import { heightText, lengthText, massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { type Filters, type ListFilter, type RangeFilter, rangeFilters } from './filters.ts'
@@ -25,6 +25,7 @@ const titles = {
   price: 'Price',
   length: 'Length',
   engine: 'Engine',
+  seat: 'Seat height',
   gvm: 'GVM',
 } satisfies Record<Exclude<FilterName, 'km' | 'atm' | 'tare'>, string>
 
@@ -54,6 +55,8 @@ export function rangeText(name: RangeFilter, value: number, locale: Locale): str
     case 'tare':
     case 'gvm':
       return massText(value, locale)
+    case 'seat':
+      return heightText(value, locale)
     case 'engine':
       return `${numberText(value)} cc`
   }
@@ -68,16 +71,15 @@ export interface OfferedFilter {
   readonly figures: readonly { readonly value: number; readonly label: string }[] | null
 }
 
-const first = ['car_type', 'make', 'model', 'body'] as const
+const first = ['car_type', 'price', 'make', 'body'] as const
 const ownedBefore = ['year', 'km'] as const
-const last = ['transmission', 'drive', 'colour', 'seats', 'location'] as const
-const cars: readonly FilterName[] = [...first, 'price', ...ownedBefore, 'fuel', ...last]
+const last = ['fuel', 'transmission', 'drive', 'colour', 'seats', 'location'] as const
 
 /** The filters of a website in their order, in the words and units of its country. */
 export function offeredFilters(
   website: Pick<Website, 'template' | 'locale'>,
   scales: RangeFacets,
-  { ranges }: Pick<Filters, 'ranges'>,
+  { ranges, lists }: Pick<Filters, 'ranges' | 'lists'>,
 ): OfferedFilter[] {
   const { locale } = website
   const figuresOf = (name: RangeFilter): OfferedFilter['figures'] => {
@@ -85,7 +87,7 @@ export function offeredFilters(
     const figures = scale && choicesWithin(name, scale, ranges[name], locale)
     return figures?.map((value) => ({ value, label: rangeText(name, value, locale) })) ?? null
   }
-  return filtersOf(website).map((name) => ({
+  return withModels(filtersOf(website), lists.make.length > 0).map((name) => ({
     name,
     title: titleOf(name, locale),
     figures: isRange(name) ? figuresOf(name) : null,
@@ -96,18 +98,23 @@ function isRange(name: FilterName): name is RangeFilter {
   return rangeFilters.some((range) => range === name)
 }
 
-/** The filters in the order in which buyers of these vehicles ask for them (SEARCH-12). */
+/** Models follow the make once one is chosen; before that they are a long list of all makes, and come after the years. */
+function withModels(names: readonly FilterName[], hasMake: boolean): FilterName[] {
+  return names.flatMap((name) => (name === (hasMake ? 'make' : 'km') ? [name, 'model'] : [name]))
+}
+
+/** The filters in the order in which buyers of these vehicles ask for them, without the model (SEARCH-12, LOOK-21). */
 function filtersOf({ template }: Pick<Website, 'template'>): readonly FilterName[] {
   switch (template) {
     case 'rv':
     case 'camper':
-      return [...first, 'price', 'berths', 'length', 'atm', 'tare', ...ownedBefore, 'fuel', ...last]
+      return ['car_type', 'price', 'atm', 'body', 'berths', 'length', 'make', 'year', 'km', 'tare', ...last]
     case 'motorcycle':
-      return [...first, 'price', 'learner', 'engine', ...ownedBefore, 'fuel', ...last]
+      return ['learner', 'body', 'price', 'engine', 'seat', 'make', 'car_type', ...ownedBefore, ...last]
     case 'truck':
     case 'trucks':
-      return [...first, 'axles', 'gvm', 'price', ...ownedBefore, 'fuel', ...last]
+      return ['car_type', 'price', 'body', 'axles', 'gvm', 'make', ...ownedBefore, ...last]
     default:
-      return cars
+      return [...first, ...ownedBefore, ...last]
   }
 }

@@ -34,7 +34,7 @@ export const listFilters = [
 export type ListFilter = (typeof listFilters)[number]
 
 /** Filters with two bounds: dollars, kilometres or miles, mm, kg, cc. Both bounds are inclusive. */
-export const rangeFilters = ['year', 'price', 'km', 'length', 'atm', 'tare', 'engine', 'gvm'] as const
+export const rangeFilters = ['year', 'price', 'km', 'length', 'atm', 'tare', 'engine', 'seat', 'gvm'] as const
 export type RangeFilter = (typeof rangeFilters)[number]
 
 export const sortNames = [

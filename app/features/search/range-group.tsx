@@ -18,6 +18,8 @@ interface RangeGroupProps extends Pick<OfferedFilter, 'title' | 'figures'> {
   /** The distribution under the other filters. */
   spread: RangeFacet | null
   locale: Locale
+  /** Whether it is open although nothing is chosen in it. */
+  isOpen: boolean
   /** Groups with the same name close each other, as `<details>` do. */
   group?: string
   onChange: () => void
@@ -28,7 +30,7 @@ export const RangeGroup = memo(function RangeGroup(props: RangeGroupProps) {
   const { name, title, chosen, group } = props
   const isChosen = chosen.min !== null || chosen.max !== null
   // groups in a bar open over the results, so none is open at first
-  const isOpen = isChosen && group === undefined
+  const isOpen = (isChosen || props.isOpen) && group === undefined
   const [isUsed, use] = useState(isOpen)
   const Controls = sliderSteps[name] ? Slider : Selects
   return (
@@ -91,28 +93,32 @@ function Fields({ name, chosen, title }: RangeGroupProps) {
   )
 }
 
-/** For weights only an upper bound is offered, since nobody looks for a heavier van. */
+/** For weights and seats only an upper bound is offered: nobody looks for a heavier van or a seat out of reach. */
 function Selects({ name, chosen, figures, title }: RangeGroupProps) {
-  const bounds = name === 'atm' || name === 'tare' ? (['max'] as const) : (['min', 'max'] as const)
+  const bounds = onlyUpTo.has(name) ? (['max'] as const) : (['min', 'max'] as const)
   return (
     <fieldset className="filter-between">
       <legend className="sr-only">{title}</legend>
       {bounds.map((bound) => (
         <label key={bound}>
           <span>{boundTitle(name, bound)}</span>
-          <select name={`${name}_${bound}`} defaultValue={chosen[bound] ?? ''}>
-            <option value="">Any</option>
-            {figures?.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <span className="select">
+            <select className="control" name={`${name}_${bound}`} defaultValue={chosen[bound] ?? ''}>
+              <option value="">Any</option>
+              {figures?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </span>
         </label>
       ))}
     </fieldset>
   )
 }
+
+const onlyUpTo: ReadonlySet<RangeFilter> = new Set<RangeFilter>(['atm', 'tare', 'seat'])
 
 function boundTitle(name: RangeFilter, bound: 'min' | 'max'): string {
   if (name === 'atm') return 'At most'

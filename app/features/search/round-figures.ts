@@ -8,6 +8,7 @@ const roundFigures: Partial<Record<RangeFilter, readonly number[]>> = {
   // common towing limits of utes and wagons
   atm: [750, 1500, 1800, 2000, 2300, 2500, 2800, 3000, 3500, 4500],
   tare: [500, 750, 1000, 1500, 2000, 2500, 3000, 3500],
+  seat: [700, 740, 760, 780, 800, 820, 850, 880, 920],
   engine: [125, 250, 400, 500, 660, 800, 1000, 1200, 1500, 1800],
   // licence classes end at 4,495 and 8,000 kg
   gvm: [4495, 8000, 12_000, 15_000, 16_500, 22_500, 26_000, 30_000],

@@ -1,7 +1,9 @@
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { countedVehicles, type Locale, type VehicleWords } from '#app/features/tenancy/wording.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import type { FilterName, OfferedFilter } from './filter-labels.ts'
+import { FilterSwitch } from './filter-switch.tsx'
 import { type Filters, type ListFilter, listFilters } from './filters.ts'
 import { RangeGroup } from './range-group.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -40,7 +42,7 @@ interface SearchFormProps {
  * link.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { id, sheetId, path, filters, defaultSort, choices, total, words } = props
+  const { id, sheetId, path, filters, defaultSort, choices, total, words, isBar } = props
   const form = useRef<HTMLFormElement>(null)
   const live = useLiveForm(form, { path, filters, defaultSort, total, sheetId })
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>): void => {
@@ -52,6 +54,17 @@ export function SearchForm(props: SearchFormProps) {
     event.preventDefault()
     live.onSubmit()
   }
+  const shownFirst = isBar ? inBar : choices.offered.length
+  const rest = choices.offered.slice(shownFirst)
+  const filterOf = (offered: OfferedFilter) => (
+    <Filter
+      key={offered.name}
+      {...props}
+      offered={offered}
+      generation={live.generation}
+      onChange={live.onRangeChange}
+    />
+  )
   return (
     <form
       ref={form}
@@ -65,20 +78,21 @@ export function SearchForm(props: SearchFormProps) {
       onSubmit={onSubmit}
     >
       {filters.isTable && <input type="hidden" name="view" value="table" />}
+      <div className="filter-words">
+        <label htmlFor={`${id}-q`}>Search</label>
+        <SearchBox id={`${id}-q`} defaultValue={filters.q} placeholder="Make, model or stock number" />
+      </div>
       <div className="filter-groups">
-        <div className="filter-words">
-          <label htmlFor={`${id}-q`}>Search</label>
-          <SearchBox id={`${id}-q`} defaultValue={filters.q} placeholder="Make, model or stock number" />
-        </div>
-        {choices.offered.map((offered) => (
-          <Filter
-            key={offered.name}
-            {...props}
-            offered={offered}
-            generation={live.generation}
-            onChange={live.onRangeChange}
-          />
-        ))}
+        {choices.offered.slice(0, shownFirst).map(filterOf)}
+        {rest.length > 0 && (
+          <details className="filter-more">
+            <summary>
+              More
+              <Icon name="chevron-down" />
+            </summary>
+            <div>{rest.map(filterOf)}</div>
+          </details>
+        )}
       </div>
       <button type="submit" className="button filter-apply">
         {live.found === null
@@ -101,6 +115,7 @@ function Filter({ offered, generation, onChange, filters, choices, total, locale
     const values = choices.facets[name]
     const chosen = filters.lists[name]
     if (!isChoice(name, values, chosen, total)) return null
+    if (name === 'learner') return <FilterSwitch {...{ name, values, chosen }} />
     const isOpen = !isBar && (openFirst.has(name) || chosen.length > 0)
     return <FacetGroup {...{ name, title, values, chosen, isOpen }} {...group} />
   }
@@ -116,13 +131,17 @@ function Filter({ offered, generation, onChange, filters, choices, total, locale
       scale={scale}
       spread={choices.spreads[name]}
       locale={locale}
+      isOpen={!isBar && openFirst.has(name)}
       onChange={onChange}
       {...group}
     />
   )
 }
 
-const openFirst: ReadonlySet<ListFilter> = new Set<ListFilter>(['car_type', 'make'])
+/** A bar has room for this many filters; the others follow under "More" (LOOK-71). */
+const inBar = 6
+
+const openFirst: ReadonlySet<FilterName> = new Set<FilterName>(['car_type', 'price', 'make'])
 
 function isList(name: FilterName): name is ListFilter {
   return listFilters.some((list) => list === name)

@@ -1,6 +1,7 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceLabel, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { figureOf } from '#app/features/vehicles/price.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SortName } from './filters.ts'
 
@@ -19,6 +20,11 @@ const orders = {
   km_desc: { of: ({ km }) => km, direction: -1 },
   km_asc: { of: ({ km }) => km, direction: 1 },
 } satisfies Record<SortName, Order>
+
+/** 1 for a sold vehicle, which stands after all others in every order, since nobody can buy it; else 0 (LOOK-24). */
+export function soldRank(vehicle: Pick<Vehicle, 'sold' | 'status'>): 0 | 1 {
+  return isSold(vehicle) ? 1 : 0
+}
 
 /** The key of a vehicle in an order: smaller keys come first. Unknown values come last in either direction. */
 export function sortKey(sort: SortName, vehicle: Vehicle): number {

@@ -75,7 +75,9 @@ export function actionsFor(
     ...(purchase ? [action('buy', 'Buy online', checkoutJourneyPath(vehicle))] : []),
     ...(reserve ? [action('reserve', reserveLabel(vehicle, website), checkoutPath(website, vehicle))] : []),
   ]
-  const wanted = isTestDriveOnly(vehicle) ? [testDrive, enquire] : [...bought, enquire, testDrive]
+  // nobody can drive what has yet to arrive
+  const visits = vehicle.status === 'coming_soon' ? [] : [testDrive]
+  const wanted = isTestDriveOnly(vehicle) ? [...visits, enquire] : [...bought, enquire, ...visits]
   const [main = enquire, ...second] = wanted
   return {
     main,

@@ -36,6 +36,8 @@ export interface Card {
   readonly tag: Tag | null
   readonly status: Status
   readonly reserved: boolean
+  /** A motorcycle that the law lets learners ride, which a learner must see before anything else (LOOK-70). */
+  readonly learner: boolean
   /** Shown in the price row too, since the tag may say something else. */
   readonly sold: boolean
   /** Null where only the platform's own placeholder is left. */
@@ -44,6 +46,8 @@ export interface Card {
   readonly specs: readonly string[]
   /** What a buyer compares, each with a label, for websites whose cards are tables. */
   readonly facts: readonly CardFact[]
+  /** The condition and the place, "Used at Harbourline City". */
+  readonly standing: string
   readonly location: string | null
   readonly suburb: string | null
   /** The data that tracking reads from a list (`parseShown`). */
@@ -76,14 +80,24 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     tag: tagOf(vehicle, website, now),
     status: vehicle.status,
     reserved: vehicle.reserved,
+    learner: vehicle.learner_approved === true,
     sold: isSold(vehicle),
     picture: primaryPicture(vehicle),
     specs: cardSpecs(vehicle, website),
     facts: tableOf(vehicle, website, labelledFacts[card] ?? 0),
+    standing: standingOf(vehicle, website),
     location: vehicle.location?.name ?? null,
     suburb: vehicle.city,
     tracked: trackedCard(vehicle),
   }
+}
+
+/** A website that sells only used vehicles does not say so on each. */
+function standingOf({ car_type, location }: Vehicle, website: Website): string {
+  const place = location?.name
+  if (website.template === 'used' && car_type === 'used') return place ?? ''
+  const condition = conditionLabel(car_type, website)
+  return place === undefined ? condition : `${condition} at ${place}`
 }
 
 /** The odometer is left out: every card shows it next to the condition. */

@@ -1,7 +1,16 @@
 import type { PriceRow } from './price.ts'
 
-/** One large figure with its qualifier; any other prices stand smaller below it. */
-export function PriceFigures({ price, isSold }: { price: PriceRow; isSold: boolean }) {
+interface PriceFiguresProps {
+  price: PriceRow
+  isSold: boolean
+  isReserved?: boolean
+}
+
+/**
+ * One large figure with its qualifier; any other prices stand smaller below it. A sold or reserved vehicle says so here,
+ * whatever its tag says.
+ */
+export function PriceFigures({ price, isSold, isReserved = false }: PriceFiguresProps) {
   const { main, second, before } = price
   return (
     <div className={isSold ? 'price is-sold' : 'price'}>
@@ -15,6 +24,7 @@ export function PriceFigures({ price, isSold }: { price: PriceRow; isSold: boole
           </s>
         )}
         {isSold && <strong className="price-sold">Sold</strong>}
+        {isReserved && !isSold && <strong className="price-sold">Reserved</strong>}
       </p>
       {second && (
         <p className="price-note">

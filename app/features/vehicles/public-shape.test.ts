@@ -120,7 +120,7 @@ test('SEARCH-14 a card shows what a list needs', () => {
 })
 
 test.each<[string, object, Partial<Vehicle>, string[]]>([
-  ['a car', {}, { transmission: 'Automatic', fuel: 'Petrol' }, ['12,400 km', 'Automatic', 'Petrol']],
+  ['a car', {}, { transmission: 'Automatic', fuel: 'Petrol' }, ['12,400 km', 'Auto', 'Petrol']],
   ['a car in the US', { locale: 'en-US' }, { fuel: 'Petrol' }, ['12,400 miles', 'Gas']],
   ['a new car not driven', {}, { km: 0, car_type: 'new', fuel: 'Diesel' }, ['Diesel']],
   [

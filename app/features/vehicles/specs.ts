@@ -115,8 +115,18 @@ function factsByTemplate(
   }
 }
 
-function carSpecs(vehicle: Vehicle): (string | null)[] {
-  return [vehicle.transmission, vehicle.fuel]
+function carSpecs({ transmission, fuel }: Vehicle): (string | null)[] {
+  return [transmission && shortGearbox(transmission), fuel && shortFuel(fuel)]
+}
+
+/** "Sports Automatic Dual Clutch" is "Auto" on a card, which has room for a word. */
+function shortGearbox(transmission: string): string {
+  if (/auto|dual.?clutch|\bdct\b/i.test(transmission)) return 'Auto'
+  return /manual/i.test(transmission) ? 'Manual' : transmission
+}
+
+function shortFuel(fuel: string): string {
+  return /unleaded|\bu?lp\b/i.test(fuel) ? 'Petrol' : fuel
 }
 
 /** Rounds to one decimal of a metre, which is what fits on a card. */

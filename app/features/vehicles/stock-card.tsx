@@ -3,6 +3,7 @@ import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import type { Card } from './card.ts'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import { Heart } from './heart.tsx'
+import { LearnerTag } from './learner-tag.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { TagLabel } from './tag-label.tsx'
 
@@ -53,12 +54,8 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
             {card.sold && <span className="sr-only">, sold</span>}
           </a>
         </h3>
-        <ul className="card-specs">
-          <li>{card.condition}</li>
-          {besideCondition(card).map((spec) => (
-            <li key={spec}>{spec}</li>
-          ))}
-        </ul>
+        <CardSpecs card={card} />
+        {card.learner && <LearnerTag />}
         {card.facts.length > 0 && (
           <dl className="card-facts">
             {card.facts.map(({ label, value }) => (
@@ -70,12 +67,12 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
           </dl>
         )}
         <div className="card-price">
-          <PriceFigures price={card.price} isSold={card.sold} />
+          <PriceFigures price={card.price} isSold={card.sold} isReserved={card.reserved} />
           {card.subscription && <p className="price-note">or {card.subscription} subscription</p>}
           {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
         </div>
         <p className="card-foot">
-          {card.location && <span>{card.location}</span>}
+          <span>{card.standing}</span>
           {card.sold ? (
             <a href={`${card.path}#similar`} className="card-action">
               See similar<span className="sr-only"> to the {card.title}</span>
@@ -91,8 +88,15 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
   )
 }
 
-/** Where a table of facts follows, only the odometer. */
-function besideCondition({ facts, odometer, specs }: Card): readonly string[] {
-  if (facts.length === 0) return specs
-  return odometer === null ? [] : [odometer]
+/** Three facts in a line; where a table of facts follows, only the odometer. */
+function CardSpecs({ card: { facts, odometer, specs } }: { card: Card }) {
+  const shown = facts.length === 0 ? specs : odometer === null ? [] : [odometer]
+  if (shown.length === 0) return null
+  return (
+    <ul className="card-specs">
+      {shown.map((spec) => (
+        <li key={spec}>{spec}</li>
+      ))}
+    </ul>
+  )
 }

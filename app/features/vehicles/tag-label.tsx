@@ -18,11 +18,25 @@ export function TagLabel({ tag }: { tag: VehicleTag }) {
   if (tag.kind === 'certified')
     return <img src={tag.logo} alt={tag.text} height={28} className="tag tag-certified" />
   const kind = looks[tag.kind]
-  if (tag.text.length <= longestShown) return <Tag kind={kind}>{tag.text}</Tag>
+  const text = withoutOrnaments(tag.text)
+  const isCapitals = tag.text === tag.text.toUpperCase() && !acronym.test(tag.text)
+  if (text.length <= longestShown) return <Tag {...{ kind, isCapitals }}>{text}</Tag>
   return (
-    <Tag kind={kind}>
-      <span aria-hidden="true">{`${tag.text.slice(0, longestShown - 1)}…`}</span>
-      <span className="sr-only">{tag.text}</span>
+    <Tag {...{ kind, isCapitals }}>
+      <span aria-hidden="true">{`${text.slice(0, longestShown - 1)}…`}</span>
+      <span className="sr-only">{text}</span>
     </Tag>
   )
 }
+
+/** "*** Test drive vehicle ***" is what dealers type where a list cannot be styled. */
+function withoutOrnaments(text: string): string {
+  const plain = text
+    .replaceAll(/[*!~_]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** In small letters these would be read as words. */
+const acronym = /\b(?:EOFY|EV|GT|LAMS|MY\d\d|NZ|PHEV|RV|SUV|[4A]WD|\d+)\b/

@@ -1,3 +1,4 @@
+import { drawnKind } from '#app/features/illustrator/kind.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { drawnBodyOf } from './drawn-body.ts'
@@ -16,13 +17,12 @@ export function visitOf(
   vehicle: Parameters<typeof drawnBodyOf>[0] & Parameters<typeof isTowed>[0],
 ): VisitKind {
   const body = drawnBodyOf(vehicle)
-  if (ridden.has(body)) return 'ride'
+  if (drawnKind(body) === 'bike') return 'ride'
   const hasEngine = vehicle.fuel !== null || vehicle.engine !== null
   if (body === 'motorhome' || hasEngine) return 'drive'
   return towed.has(body) || isTowed(vehicle) ? 'inspection' : 'drive'
 }
 
-const ridden: ReadonlySet<string> = new Set(['adventure-bike', 'cruiser', 'sports-bike'])
 const towed: ReadonlySet<string> = new Set(['caravan', 'pop-top', 'camper-trailer', 'toy-hauler', 'teardrop'])
 
 /**

@@ -13,7 +13,7 @@ interface FilterSheetProps {
 /** Shows the filters: as a sheet on a phone, which the browser itself opens, and as a rail on a desk. */
 export function FilterSheet({ about: { path, filters, words }, stock }: FilterSheetProps) {
   return (
-    <div id={filterSheetId} popover="auto" className="filter-sheet filter-rail">
+    <div id={filterSheetId} popover="auto" className="filter-sheet">
       <p className="filter-sheet-top">
         Filters
         <button type="button" popoverTarget={filterSheetId} popoverTargetAction="hide">

@@ -8,6 +8,7 @@ import type { SearchPage } from '#app/features/search/search-slug.ts'
 import { steadyFacets } from '#app/features/search/steady-facets.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 
 /**
@@ -74,5 +75,6 @@ async function findAlternatives(scope: Scope, query: SearchQuery, result: Search
   const [nearest] = repairs
   if (!nearest) return { repairs, closeBy: [] }
   const { hits } = await snapshot.search.search({ ...query, filters: nearest.instead })
-  return { repairs, closeBy: hits.slice(0, shownCloseBy).map((vehicle) => cardOf(vehicle, scope, now).card) }
+  const closeBy = hits.filter((vehicle) => !isSold(vehicle)).slice(0, shownCloseBy)
+  return { repairs, closeBy: closeBy.map((vehicle) => cardOf(vehicle, scope, now).card) }
 }

@@ -48,14 +48,16 @@ function StockSearch({ about, stock, refused }: StockSearchProps) {
           <link rel="canonical" href={stock.canonical} />
         )}
         <div className="search-head">
-          <h1>{title}</h1>
-          <p className="search-total" role="status">
-            {summary}
-            {isFiltered(filters) && ' match'}
-            {cards.length > stock.perPage && (
-              <span className="sr-only">, {before + cards.length} are shown</span>
-            )}
-          </p>
+          <div className="search-title">
+            <h1>{title}</h1>
+            <p className="search-total" role="status">
+              {summary}
+              {isFiltered(filters) && ' match'}
+              {cards.length > stock.perPage && (
+                <span className="sr-only">, {before + cards.length} are shown</span>
+              )}
+            </p>
+          </div>
           <SearchToolbar about={about} stock={stock} />
         </div>
         <QuickChips path={path} chips={stock.chips} />

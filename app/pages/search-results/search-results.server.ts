@@ -78,7 +78,11 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       isBar: dialsOf(website).design === 'torque',
       locale: website.locale,
       chosen,
-      chips: quickChips(filters, facets),
+      chips: quickChips(
+        filters,
+        { facets, prices: shown.choices.scales.price, pricesNow: shown.choices.spreads.price },
+        website.locale,
+      ),
       intro: isFiltered(filters) ? null : page.intro,
       wanted: total === 0 ? makeWanted(scope, wishOf(chosen, page.preset.carTypes, words.many)) : null,
     },

@@ -31,19 +31,22 @@ export function SearchToolbar({ about: { path, filters }, stock }: SearchToolbar
         <label htmlFor="sort" className="sr-only">
           Sort by
         </label>
-        <select
-          id="sort"
-          name="sort"
-          form={filterFormId}
-          defaultValue={sort}
-          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        >
-          {sorts.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <span className="select">
+          <select
+            className="control"
+            id="sort"
+            name="sort"
+            form={filterFormId}
+            defaultValue={sort}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          >
+            {sorts.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
         <button type="submit" form={filterFormId} className="button button-outline button-sm sort-go">
           Sort
         </button>

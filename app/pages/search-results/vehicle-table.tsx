@@ -55,7 +55,7 @@ export function VehicleTable({ cards, facts }: VehicleTableProps) {
               </th>
               <td>{card.condition}</td>
               <td className="number">
-                <PriceFigures price={card.price} isSold={card.sold} />
+                <PriceFigures price={card.price} isSold={card.sold} isReserved={card.reserved} />
               </td>
               {columns.map((column) => (
                 <td key={column}>{facts[index]?.find(({ label }) => label === column)?.value ?? '–'}</td>

@@ -1,5 +1,5 @@
 import type { SortName } from '#app/features/search/filters.ts'
-import { sortKey } from '#app/features/search/sort.ts'
+import { soldRank, sortKey } from '#app/features/search/sort.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isAmong } from './row-list.ts'
 import { addRow, bitsIn, noRows, type Rows } from './rows.ts'
@@ -14,8 +14,9 @@ export class SortOrder {
   /** The vehicles must be in the order of their ids, which breaks ties. */
   constructor(vehicles: readonly Vehicle[], sort: SortName) {
     const keys = Float64Array.from(vehicles, (vehicle) => sortKey(sort, vehicle))
+    const sold = Uint8Array.from(vehicles, soldRank)
     this.#rowAt = Uint32Array.from(keys, (_, row) => row).sort(
-      (a, b) => compareKeys(keys[a], keys[b]) || a - b,
+      (a, b) => (sold[a] ?? 0) - (sold[b] ?? 0) || compareKeys(keys[a], keys[b]) || a - b,
     )
     this.#placeOf = new Uint32Array(keys.length)
     for (let place = 0; place < keys.length; place += 1) this.#placeOf[this.#rowAt[place] ?? 0] = place

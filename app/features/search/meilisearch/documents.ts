@@ -1,5 +1,6 @@
 import { listValueOf, rangeValueOf } from '#app/features/search/filter-fields.ts'
 import { type ListFilter, listFilters, type RangeFilter, rangeFilters } from '#app/features/search/filters.ts'
+import { soldRank } from '#app/features/search/sort.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import { makeLabel } from '#app/features/vehicles/make.ts'
 import { type FilterField, filterFields } from '#app/features/vehicles/shown/extra-filters.ts'
@@ -35,6 +36,7 @@ export const rangeFields = {
   atm: 'atm_kg',
   tare: 'tare_kg',
   engine: 'engine_cc',
+  seat: 'seat_height_mm',
   gvm: 'gvm_kg',
 } satisfies Record<RangeFilter, string>
 
@@ -74,6 +76,7 @@ export function toDocument(websiteId: number, vehicle: Vehicle): VehicleDocument
   const label = makeLabel(vehicle.make)
   Object.assign(fields, {
     subscription_price: vehicle.subscription_price || null,
+    sold_rank: soldRank(vehicle),
     created_at_timestamp: timestampOf(vehicle.created_at),
     sold_at_timestamp: vehicle.sold_at && timestampOf(vehicle.sold_at),
     make_label: label === vehicle.make ? null : label,

@@ -11,15 +11,15 @@ export const mostFacetValues = 5000
 /** More than the stock of any website, so that totals are exact. */
 export const mostHits = 1_000_000
 
-/** The sort orders in the service's syntax; ties are broken by id, so the order is total. */
+/** The sort orders in the service's syntax: sold vehicles come last, and ties are broken by id, so the order is total. */
 export const sortRules = {
-  relevant: ['custom_rank:desc', 'vehicle_id:asc'],
-  latest: ['created_at_timestamp:desc', 'vehicle_id:asc'],
-  price_desc: ['price:desc', 'vehicle_id:asc'],
-  price_asc: ['price:asc', 'vehicle_id:asc'],
-  subscription: ['subscription_price:asc', 'vehicle_id:asc'],
-  km_desc: ['km:desc', 'vehicle_id:asc'],
-  km_asc: ['km:asc', 'vehicle_id:asc'],
+  relevant: ['sold_rank:asc', 'custom_rank:desc', 'vehicle_id:asc'],
+  latest: ['sold_rank:asc', 'created_at_timestamp:desc', 'vehicle_id:asc'],
+  price_desc: ['sold_rank:asc', 'price:desc', 'vehicle_id:asc'],
+  price_asc: ['sold_rank:asc', 'price:asc', 'vehicle_id:asc'],
+  subscription: ['sold_rank:asc', 'subscription_price:asc', 'vehicle_id:asc'],
+  km_desc: ['sold_rank:asc', 'km:desc', 'vehicle_id:asc'],
+  km_asc: ['sold_rank:asc', 'km:asc', 'vehicle_id:asc'],
 } satisfies Record<SortName, readonly string[]>
 
 /** The fields that texts are searched in, the most telling first. */
@@ -61,6 +61,7 @@ export function indexSettings(synonyms: Synonyms = sharedSynonyms()) {
       ]),
     ],
     sortableAttributes: [
+      'sold_rank',
       'custom_rank',
       'created_at_timestamp',
       'price',

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { addressOf, expect, stockPathOf, test, wake } from './shopper.ts'
+
+const desk = [
+  { width: 1024, height: 700 },
+  { width: 1440, height: 900 },
+]
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not shown`)
+  return box
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+}
+
+for (const slug of ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', 'longreach-trucks'])
+  test(`LOOK-20 LOOK-71 the filters of ${slug} stay in view while results scroll, and fit the window`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, stockPathOf(slug)))
+    for (const size of desk) {
+      await page.setViewportSize(size)
+      await scrollTo(page, 2000)
+      const header = await boxOf(page.locator('.site-header .header-bar'))
+      const filters = await boxOf(page.locator('#filters'))
+      expect(filters.y).toBeGreaterThanOrEqual(header.y + header.height - 1)
+      expect(filters.y + filters.height).toBeLessThanOrEqual(size.height)
+    }
+  })
+
+test('LOOK-71 the bar of Torque is one row', { tag: '@once' }, async ({ page }) => {
+  await page.goto(addressOf('ironbark-moto', stockPathOf('ironbark-moto')))
+  for (const { width, height } of desk) {
+    await page.setViewportSize({ width, height })
+    expect((await boxOf(page.locator('.filter-form'))).height).toBeLessThan(72)
+  }
+  await page.getByText('More', { exact: true }).click()
+  await page.locator('.filter-more').getByText('Colour', { exact: true }).first().click()
+  await expect(page.locator('.filter-more').getByRole('checkbox', { name: /^Black/ })).toBeInViewport()
+})
+
+test('LOOK-21 condition, price, make, body, year and kilometres come first, and models after the chosen make', {
+  tag: '@once',
+}, async ({ page }) => {
+  const titles = page.locator('.filter-groups > .filter-group > summary')
+  await page.goto(addressOf('harbourline-motors', stockPathOf('harbourline-motors')))
+  const first = ['Condition', 'Price', 'Make', 'Body', 'Year', 'Kilometres', 'Model']
+  expect((await titles.allTextContents()).slice(0, 7)).toEqual(first)
+  await expect(page.getByRole('group', { name: 'Price', exact: true })).toBeVisible()
+  await page.goto(addressOf('harbourline-motors', `${stockPathOf('harbourline-motors')}?make=Mazda`))
+  expect((await titles.allTextContents()).slice(2, 5)).toEqual(['Make1', 'Model', 'Body'])
+})
+
+test('LOOK-22 on a phone filters and order stay at the top of the list', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto(addressOf('lantern-cars', stockPathOf('lantern-cars')))
+  await scrollTo(page, 3000)
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeInViewport()
+})
+
+test('LOOK-23 every quick filter finds something, also after another', { tag: '@once' }, async ({ page }) => {
+  for (const slug of ['longreach-trucks', 'ironbark-moto']) {
+    await page.goto(addressOf(slug, stockPathOf(slug)))
+    const chips = page.getByRole('list', { name: 'Quick filters' }).getByRole('link')
+    for (const path of await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(await found(page, slug, path ?? '')).toBeGreaterThan(0)
+    await page.goto(addressOf(slug, (await chips.nth(1).getAttribute('href')) ?? ''))
+    const off = page.getByRole('list', { name: 'Quick filters' }).locator('a:not([aria-current])')
+    for (const path of await off.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(await found(page, slug, path ?? '')).toBeGreaterThan(0)
+  }
+})
+
+async function found(page: Page, slug: string, path: string): Promise<number> {
+  await page.goto(addressOf(slug, path))
+  return Number.parseInt((await page.locator('.search-total').textContent()) ?? '', 10)
+}
+
+test('LOOK-24 sold cars stand last in every order', { tag: '@once' }, async ({ page }) => {
+  for (const sort of ['latest', 'price_asc', 'price_desc']) {
+    await page.goto(
+      addressOf('harbourline-motors', `${stockPathOf('harbourline-motors')}?page=8&sort=${sort}`),
+    )
+    const isSold = await page
+      .locator('.results .card')
+      .evaluateAll((cards) => cards.map((card) => card.matches('.is-sold')))
+    const first = isSold.indexOf(true)
+    expect(first).toBeGreaterThan(0)
+    expect(isSold.slice(first)).not.toContain(false)
+  }
+})
+
+test('LOOK-25 LOOK-24 a card has three facts, its condition once, and a tag that does not shout', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf('lantern-cars', `${stockPathOf('lantern-cars')}?page=2`))
+  const cards = page.locator('.results .card')
+  for (const count of await cards.evaluateAll((all) =>
+    all.map((card) => card.querySelectorAll('.card-specs li').length),
+  ))
+    expect(count).toBeLessThanOrEqual(3)
+  await expect(cards.first()).not.toContainText('Used')
+  const reserved = cards.filter({ hasText: 'RESERVED' }).first()
+  await expect(reserved.locator('.card-price')).toContainText('Reserved')
+  expect(await reserved.locator('.tag').evaluate((tag) => (tag as HTMLElement).innerText)).toBe('Reserved')
+})
+
+test('LOOK-27 suggestions have room for a name', { tag: ['@desktop', '@script'] }, async ({ page }) => {
+  await page.goto(addressOf('harbourline-motors', stockPathOf('harbourline-motors')))
+  await wake(page)
+  const field = page.getByRole('search', { name: 'Filter vehicles' }).getByRole('combobox')
+  await field.click()
+  await field.pressSequentially('mazda')
+  const list = page.locator('.suggestions')
+  await expect(list).toBeVisible()
+  expect((await boxOf(list)).width).toBeGreaterThan((await boxOf(page.locator('#filters'))).width + 80)
+  await expect(list.getByRole('option').first()).toBeInViewport()
+})
+
+test('LOOK-65 an empty search offers the nearest bound', { tag: '@once' }, async ({ page }) => {
+  await page.goto(
+    addressOf('red-gum-caravans', `${stockPathOf('red-gum-caravans')}?body=Caravan&atm_max=800`),
+  )
+  const raise = page.getByRole('link', { name: /^Raise to [\d,]+ kg/ })
+  await raise.click()
+  await expect(page.locator('.results .card').first()).toBeVisible()
+})
+
+test('LOOK-70 a learner sees at home, among the filters and on each card what may be ridden', {
+  tag: '@swapped',
+}, async ({ page }) => {
+  await page.goto(addressOf('ironbark-moto'))
+  await page.getByRole('link', { name: /^Learner approved \d+ in stock$/ }).click()
+  await expect(page).toHaveURL(/\?learner=yes$/)
+  for (const card of await page.locator('.results .card').all())
+    await expect(card).toContainText('Learner approved')
+  await page.goto(addressOf('ironbark-moto', stockPathOf('ironbark-moto')))
+  const quick = page.getByRole('list', { name: 'Quick filters' }).getByRole('link')
+  await expect(quick.first()).toHaveText('Learner approved')
+  await expect(page.locator('.filter-groups input').first()).toHaveAttribute('name', 'learner')
+})
+
+test('LOOK-44 every list to choose from has the arrow of the platform', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const path of ['/', stockPathOf('longreach-trucks'), '/contact']) {
+    await page.goto(addressOf('longreach-trucks', path))
+    const native = await page
+      .locator('select')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).appearance !== 'none').length)
+    expect(native).toBe(0)
+  }
+})
