@@ -36,7 +36,7 @@ export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: 
   const words = vehicleWords(website)
   const kinds = all.facets.car_type.map(({ value }) => value)
   const stocked = [stockHeading(kinds, words, website), website.address.city].filter(Boolean).join(' in ')
-  const choices = (name: 'car_type' | 'make' | 'body', values: readonly FacetValue[]): Choice[] =>
+  const choices = (name: 'car_type' | 'make' | 'body' | 'learner', values: readonly FacetValue[]): Choice[] =>
     values.map(({ value, label, count }) => ({
       value,
       label,
@@ -58,6 +58,7 @@ export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: 
       bodies: choices('body', all.facets.body)
         .sort((one, other) => other.count - one.count)
         .map((choice) => ({ ...choice, ...bodyLook(scope, choice.value) })),
+      learner: learnerTile(scope, choices('learner', all.facets.learner)[0], all.total),
       newest: arrivals.map(({ card }) => card),
       board: variant === 'fleet-board' ? boardOf(arrivals, website) : null,
     },
@@ -106,6 +107,13 @@ function boardOf(arrivals: readonly { vehicle: Vehicle; card: Card }[], website:
 function heroPicture({ website }: Scope): HeroData['picture'] {
   if (website.logo.banner) return { wide: website.logo.banner, tall: website.logo.banner }
   return { wide: heroPath('wide'), tall: heroPath('tall') }
+}
+
+/** A learner begins with what the law lets him ride, and not with a body (LOOK-70). */
+function learnerTile({ snapshot }: Scope, choice: Choice | undefined, total: number): BodyChoice | null {
+  const vehicle = snapshot.stock.vehicles.find(({ learner_approved }) => learner_approved === true)
+  if (!choice || !vehicle || choice.count === 0 || choice.count === total) return null
+  return { ...choice, picture: cutOutPath(vehicle), lengthMm: vehicle.length_mm }
 }
 
 /** Chooses how a body is drawn beside others: its picture, and the median of the lengths in stock. */

@@ -38,6 +38,8 @@ export interface HeroData {
   readonly conditions: readonly Choice[]
   readonly makes: readonly Choice[]
   readonly bodies: readonly BodyChoice[]
+  /** What a learner may ride, as a tile beside the bodies; null where the stock has none or only such. */
+  readonly learner: BodyChoice | null
   readonly newest: readonly Card[]
   /** The same as a table, for the hero that is one. */
   readonly board: Board | null

@@ -27,7 +27,7 @@ export function HomePage({ loaderData }: PageProps<typeof showHome>) {
       <Hero hero={hero} />
       <ServerMarkup key={`before ${canonical}`} id="before" className="home-part" html={loaderData.before} />
       {hasArrivals && newest.length > 0 && (
-        <section aria-labelledby="arrivals" className="home-section">
+        <section aria-labelledby="arrivals" className="home-section home-arrivals">
           <div className="section-head">
             <h2 id="arrivals">Just arrived</h2>
             <a href={path} className="section-more">

@@ -56,7 +56,9 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
       return sectionWithoutEnd(null)
     case 'bodies': {
       const isShown = hero.bodies.length > 1 && !heroesWithBodies.has(hero.variant)
-      return sectionWithoutEnd(isShown ? { name, bodies: hero.bodies } : null)
+      return sectionWithoutEnd(
+        isShown ? { name, bodies: hero.learner ? [hero.learner, ...hero.bodies] : hero.bodies } : null,
+      )
     }
     case 'offers': {
       const { offers, endsAt } = currentOffers(snapshot.content.offers, now)

@@ -40,14 +40,16 @@ export function StockFinder({ hero }: { hero: HeroData }) {
         {bodies.length > 1 && <Select name="body" label="Type" any="Any type" choices={bodies} />}
         <label className="finder-choice">
           <span>Budget</span>
-          <select name="price_max" defaultValue="">
-            <option value="">No limit</option>
-            {budgets.map((budget) => (
-              <option key={budget} value={budget}>
-                Up to ${numberText(budget)}
-              </option>
-            ))}
-          </select>
+          <span className="select">
+            <select className="control" name="price_max" defaultValue="">
+              <option value="">No limit</option>
+              {budgets.map((budget) => (
+                <option key={budget} value={budget}>
+                  Up to ${numberText(budget)}
+                </option>
+              ))}
+            </select>
+          </span>
         </label>
       </div>
       <button type="submit" className="button finder-go">
@@ -74,14 +76,16 @@ function Select({
   return (
     <label className="finder-choice">
       <span>{label}</span>
-      <select name={name} defaultValue="">
-        <option value="">{any}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label} ({choice.count})
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select className="control" name={name} defaultValue="">
+          <option value="">{any}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label} ({choice.count})
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   )
 }
