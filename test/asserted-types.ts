@@ -64,7 +64,6 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/features/content/new-website/hours.ts as OpeningHours',
     'app/features/content/website-folder.ts as z.output<(typeof folderSchemas)[Name]>',
     'app/features/feeds/known.ts as { [K in keyof T]?: NonNullable<T[K]> }',
-    'app/features/illustrator/bikes/bike.ts as BikeBody',
     'app/features/illustrator/scenes/land.ts as [Grain, Grain, Grain, Grain]',
     'app/features/illustrator/towables/towable.ts as TowableBody',
     'app/features/search/filters.ts as Record<Name, Value>',

@@ -72,7 +72,8 @@ async function scrollThrough(): Promise<string[]> {
    * These bars stand at an edge of the window. They may cover a control for a while, since the page scrolls
    * on beneath them.
    */
-  const bars = '.site-header, .search-bar, .compare-table thead, .chat-card, .chat-launcher, .consent-card'
+  const bars =
+    '.site-header, .vehicle-strip, .section-nav, .search-bar, .filter-sheet, .compare-table thead, .chat-card, .chat-launcher, .consent-card'
   const controls = 'a[href]:not(.skip-link), button, input, select, textarea, summary, label'
   const faults = new Set<string>()
   const unreached = new Map<Element, string>()

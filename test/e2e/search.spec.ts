@@ -227,7 +227,6 @@ test('SEARCH-12 a range is set by its thumbs or its figures', { tag: ['@desktop'
   const { slug, stockPath } = websites[1]
   await page.goto(addressOf(slug, stockPath))
   await wake(page)
-  await page.locator('summary', { hasText: 'Price' }).click()
   const most = page.getByRole('slider', { name: 'Price, to' })
   await most.focus()
   await page.keyboard.press('PageDown')

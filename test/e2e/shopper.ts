@@ -150,6 +150,8 @@ export async function choose(filters: Locator, facet: string, value: string): Pr
   const group = filters.getByRole('group', { name: facet, exact: true })
   if (!(await group.isVisible())) await filters.getByText(facet).filter({ visible: true }).first().click()
   const label = group.locator('label').filter({ hasText: new RegExp(`^${value}[\\d,]+ vehicles$`) })
+  const isKnown = (await label.count()) > 0 && (await label.isVisible())
+  if (!isKnown) await group.locator('.filter-rest > summary').click()
   await label.getByRole('checkbox').check()
   const count = /([\d,]+) vehicles$/.exec((await label.textContent()) ?? '')?.[1] ?? ''
   return Number(count.replaceAll(',', ''))

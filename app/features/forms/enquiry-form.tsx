@@ -76,37 +76,42 @@ export function EnquiryForm({
       onSubmit={onSubmit}
       className="one-page-form"
     >
-      {draw && (
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+      {/* in a dialog these scroll above the foot; anywhere else neither element has a box */}
+      <div className="form-scroll">
+        {draw && (
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            {definition.submitLabel}
+          </button>
+        )}
+        {shownBanner && (
+          <Banner kind="destructive" isAlert>
+            {shownBanner}
+          </Banner>
+        )}
+        <ErrorSummary
+          errors={wrong.map((field) => ({
+            fieldId: idOf(field),
+            message: `${field.label}: ${errors[field.name]}`,
+          }))}
+        />
+        <p className="form-note">* Required</p>
+        <FieldList
+          fields={definition.fields}
+          formId={formId}
+          locale={rules.phone.locale}
+          values={shownValues}
+          errors={errors}
+          shown={view.applying}
+          draw={draw}
+        />
+        <UnseenInputs form={definition.name} values={values} />
+        {notice && <div className="form-note">{notice}</div>}
+      </div>
+      <div className="form-foot">
+        <Button type="submit" isBusy={isBusy}>
           {definition.submitLabel}
-        </button>
-      )}
-      {shownBanner && (
-        <Banner kind="destructive" isAlert>
-          {shownBanner}
-        </Banner>
-      )}
-      <ErrorSummary
-        errors={wrong.map((field) => ({
-          fieldId: idOf(field),
-          message: `${field.label}: ${errors[field.name]}`,
-        }))}
-      />
-      <p className="form-note">* Required</p>
-      <FieldList
-        fields={definition.fields}
-        formId={formId}
-        locale={rules.phone.locale}
-        values={shownValues}
-        errors={errors}
-        shown={view.applying}
-        draw={draw}
-      />
-      <UnseenInputs form={definition.name} values={values} />
-      {notice && <div className="form-note">{notice}</div>}
-      <Button type="submit" isBusy={isBusy}>
-        {definition.submitLabel}
-      </Button>
+        </Button>
+      </div>
     </Form>
   )
 }
