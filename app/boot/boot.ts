@@ -12,6 +12,7 @@ import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
 import { watchConnection } from './offline.ts'
 import { warnOfNoPhone, watchPageActions } from './page-actions.ts'
+import { fillRemembered, remember } from './remembered.ts'
 import { fillIn, keepLastLead, noteVisit, prefillForms } from './visit.ts'
 import { arrivedEvent } from './visited.ts'
 import { wake } from './wake.ts'
@@ -44,8 +45,17 @@ const arrive = (): void => {
   noteVisit()
   keepLastLead()
   prefillForms()
+  fillRemembered()
 }
 arrive()
 addEventListener(arrivedEvent, arrive)
 keepCompared()
-addEventListener('submit', ({ target }) => target instanceof HTMLFormElement && fillIn(target), true)
+addEventListener(
+  'submit',
+  ({ target }) => {
+    if (!(target instanceof HTMLFormElement)) return
+    fillIn(target)
+    remember(target)
+  },
+  true,
+)

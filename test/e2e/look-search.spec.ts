@@ -121,6 +121,30 @@ test('LOOK-27 suggestions have room for a name', { tag: ['@desktop', '@script'] 
   await expect(list.getByRole('option').first()).toBeInViewport()
 })
 
+test('LOOK-60 what the car can tow is asked at home and above the results, remembered, and said on cards', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const [slug, figure, most, under] of [
+    ['red-gum-caravans', '2500', '4500', /^[\d,]+ kg under your limit$|^Exactly your limit$/],
+    ['saltwater-rv', '5000', '20000', /^[\d,]+ lb under your limit$|^Exactly your limit$/],
+  ] as const) {
+    await page.goto(addressOf(slug))
+    const field = page.getByRole('spinbutton', { name: 'My car can tow' })
+    await expect(field).toHaveAttribute('max', most)
+    await expect(field).toBeInViewport()
+    await field.fill(figure)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/[?&]atm_max=\d+/)
+    await expect(field).toHaveValue(figure)
+    const notes = await page.locator('.results .card-note').allTextContents()
+    expect(notes.length).toBe(await page.locator('.results .card').count())
+    for (const note of notes) expect(note).toMatch(under)
+    await page.goto(addressOf(slug, stockPathOf(slug)))
+    await expect(field).toHaveValue(figure)
+    await expect(page.locator('.results .card-note')).toHaveCount(0)
+  }
+})
+
 test('LOOK-65 an empty search offers the nearest bound', { tag: '@once' }, async ({ page }) => {
   await page.goto(
     addressOf('red-gum-caravans', `${stockPathOf('red-gum-caravans')}?body=Caravan&atm_max=800`),

@@ -27,14 +27,12 @@ const titles = {
   engine: 'Engine',
   seat: 'Seat height',
   gvm: 'GVM',
-} satisfies Record<Exclude<FilterName, 'km' | 'atm' | 'tare'>, string>
+} satisfies Record<Exclude<OfferedName, 'km' | 'tare'>, string>
 
-function titleOf(name: FilterName, locale: Locale): string {
+function titleOf(name: OfferedName, locale: Locale): string {
   switch (name) {
     case 'km':
       return distanceUnit(locale) === 'miles' ? 'Miles' : 'Kilometres'
-    case 'atm':
-      return 'My car can tow'
     case 'tare':
       return towableWords(locale).tare
     default:
@@ -64,8 +62,11 @@ export function rangeText(name: RangeFilter, value: number, locale: Locale): str
 
 export type FilterName = ListFilter | RangeFilter
 
+/** What a car can tow is asked above the results (`towFieldOf`), and not among the filters. */
+export type OfferedName = Exclude<FilterName, 'atm'>
+
 export interface OfferedFilter {
-  readonly name: FilterName
+  readonly name: OfferedName
   readonly title: string
   /** The figures to choose from, for ranges with round figures; null for the others. */
   readonly figures: readonly { readonly value: number; readonly label: string }[] | null
@@ -94,21 +95,21 @@ export function offeredFilters(
   }))
 }
 
-function isRange(name: FilterName): name is RangeFilter {
+function isRange(name: OfferedName): name is Exclude<RangeFilter, 'atm'> {
   return rangeFilters.some((range) => range === name)
 }
 
 /** Models follow the make once one is chosen; before that they are a long list of all makes, and come after the years. */
-function withModels(names: readonly FilterName[], hasMake: boolean): FilterName[] {
+function withModels(names: readonly OfferedName[], hasMake: boolean): OfferedName[] {
   return names.flatMap((name) => (name === (hasMake ? 'make' : 'km') ? [name, 'model'] : [name]))
 }
 
 /** The filters in the order in which buyers of these vehicles ask for them, without the model (SEARCH-12, LOOK-21). */
-function filtersOf({ template }: Pick<Website, 'template'>): readonly FilterName[] {
+function filtersOf({ template }: Pick<Website, 'template'>): readonly OfferedName[] {
   switch (template) {
     case 'rv':
     case 'camper':
-      return ['car_type', 'price', 'atm', 'body', 'berths', 'length', 'make', 'year', 'km', 'tare', ...last]
+      return ['car_type', 'price', 'body', 'berths', 'length', 'make', 'year', 'km', 'tare', ...last]
     case 'motorcycle':
       return ['learner', 'body', 'price', 'engine', 'seat', 'make', 'car_type', ...ownedBefore, ...last]
     case 'truck':

@@ -1,3 +1,5 @@
+import { kgOfPounds } from '#app/features/tenancy/measures.ts'
+
 /** What a shopper asks of the stock search. It is stored in the address alone: see `parseFilters`, `toQuery`. */
 export interface Filters {
   readonly q: string
@@ -65,9 +67,13 @@ export const noFilters: Filters = {
   isTable: false,
 }
 
+/** The field in which a visitor of the United States says what the car can tow; the address then holds kilograms. */
+export const towPounds = 'tow_lb'
+
 /** The parameters that a search reads from an address. */
 export const filterParameters: readonly string[] = [
   'q',
+  towPounds,
   ...listFilters,
   ...rangeFilters.flatMap((name) => [`${name}_min`, `${name}_max`]),
   'sort',
@@ -82,12 +88,17 @@ export function parseFilters(query: URLSearchParams): Filters {
     lists: mapOf(listFilters, (name) => listOf(query.getAll(name))),
     ranges: mapOf(rangeFilters, (name) => ({
       min: wholeNumber(query.get(`${name}_min`)),
-      max: wholeNumber(query.get(`${name}_max`)),
+      max: wholeNumber(query.get(`${name}_max`)) ?? (name === 'atm' ? towedKg(query) : null),
     })),
     sort: sortNames.find((name) => name === query.get('sort')) ?? null,
     page: Math.max(1, Math.min(lastPage, wholeNumber(query.get('page')) ?? 1)),
     isTable: query.get('view') === 'table',
   }
+}
+
+function towedKg(query: URLSearchParams): number | null {
+  const pounds = wholeNumber(query.get(towPounds))
+  return pounds === null ? null : kgOfPounds(pounds)
 }
 
 /** The query of the address that shows these filters, in a fixed order; empty where nothing is asked for. */

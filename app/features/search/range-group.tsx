@@ -93,7 +93,7 @@ function Fields({ name, chosen, title }: RangeGroupProps) {
   )
 }
 
-/** For weights and seats only an upper bound is offered: nobody looks for a heavier van or a seat out of reach. */
+/** For the empty weight and the seat only an upper bound is offered: nobody looks for a heavier van or a seat out of reach. */
 function Selects({ name, chosen, figures, title }: RangeGroupProps) {
   const bounds = onlyUpTo.has(name) ? (['max'] as const) : (['min', 'max'] as const)
   return (
@@ -101,7 +101,7 @@ function Selects({ name, chosen, figures, title }: RangeGroupProps) {
       <legend className="sr-only">{title}</legend>
       {bounds.map((bound) => (
         <label key={bound}>
-          <span>{boundTitle(name, bound)}</span>
+          <span>{bound === 'min' ? 'From' : 'Up to'}</span>
           <span className="select">
             <select className="control" name={`${name}_${bound}`} defaultValue={chosen[bound] ?? ''}>
               <option value="">Any</option>
@@ -118,9 +118,4 @@ function Selects({ name, chosen, figures, title }: RangeGroupProps) {
   )
 }
 
-const onlyUpTo: ReadonlySet<RangeFilter> = new Set<RangeFilter>(['atm', 'tare', 'seat'])
-
-function boundTitle(name: RangeFilter, bound: 'min' | 'max'): string {
-  if (name === 'atm') return 'At most'
-  return bound === 'min' ? 'From' : 'Up to'
-}
+const onlyUpTo: ReadonlySet<RangeFilter> = new Set<RangeFilter>(['tare', 'seat'])

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { countedVehicles, type Locale, type VehicleWords } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
-import type { FilterName, OfferedFilter } from './filter-labels.ts'
+import type { OfferedFilter, OfferedName } from './filter-labels.ts'
 import { FilterSwitch } from './filter-switch.tsx'
 import { type Filters, type ListFilter, listFilters } from './filters.ts'
 import { RangeGroup } from './range-group.tsx'
@@ -54,6 +54,7 @@ export function SearchForm(props: SearchFormProps) {
     event.preventDefault()
     live.onSubmit()
   }
+  const { atm } = filters.ranges
   const shownFirst = isBar ? inBar : choices.offered.length
   const rest = choices.offered.slice(shownFirst)
   const filterOf = (offered: OfferedFilter) => (
@@ -78,6 +79,9 @@ export function SearchForm(props: SearchFormProps) {
       onSubmit={onSubmit}
     >
       {filters.isTable && <input type="hidden" name="view" value="table" />}
+      {/* what the car can tow is asked above the results */}
+      {atm.min !== null && <input type="hidden" name="atm_min" value={atm.min} />}
+      {atm.max !== null && <input type="hidden" name="atm_max" value={atm.max} />}
       <div className="filter-words">
         <label htmlFor={`${id}-q`}>Search</label>
         <SearchBox id={`${id}-q`} defaultValue={filters.q} placeholder="Make, model or stock number" />
@@ -141,9 +145,9 @@ function Filter({ offered, generation, onChange, filters, choices, total, locale
 /** A bar has room for this many filters; the others follow under "More" (LOOK-71). */
 const inBar = 6
 
-const openFirst: ReadonlySet<FilterName> = new Set<FilterName>(['car_type', 'price', 'make'])
+const openFirst: ReadonlySet<OfferedName> = new Set<OfferedName>(['car_type', 'price', 'make'])
 
-function isList(name: FilterName): name is ListFilter {
+function isList(name: OfferedName): name is ListFilter {
   return listFilters.some((list) => list === name)
 }
 

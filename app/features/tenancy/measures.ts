@@ -9,7 +9,7 @@ const kmInMile = 1.609344
 
 /** A mass in the units of the website's country: "2,480 kg", "5,470 lb". */
 export function massText(kg: number, locale: Locale): string {
-  return locale === 'en-US' ? `${whole(poundsOf(kg))} lb` : `${whole(kg)} kg`
+  return locale === 'en-US' ? `${whole(wholePounds(kg))} lb` : `${whole(kg)} kg`
 }
 
 /** A length in the units of the website's country: metres with two decimals, or feet and inches. */
@@ -56,10 +56,10 @@ export function towableWords(locale: Locale): TowableWords {
 }
 
 /**
- * Weights are stored in whole kilograms, so several numbers of pounds become the same one. Manufacturers publish
+ * Whole pounds for kilograms. Weights are stored in whole kilograms, so several numbers of pounds become the same one. Manufacturers publish
  * round numbers, so the roundest of those that fit is most likely the one in the feed.
  */
-function poundsOf(kg: number): number {
+export function wholePounds(kg: number): number {
   const nearest = Math.round(kg / kgInPound)
   const fits = [nearest, nearest - 1, nearest + 1].filter((pounds) => kgOfPounds(pounds) === kg)
   return fits.find((pounds) => pounds % 10 === 0) ?? fits.find((pounds) => pounds % 5 === 0) ?? nearest

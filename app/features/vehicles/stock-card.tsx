@@ -13,13 +13,15 @@ interface StockCardProps {
   place: 'largest' | 'near-top' | 'lazy'
   /** The width of its picture, in the syntax of the `sizes` attribute. */
   sizes: string
+  /** What a search says of it, such as "120 kg under your limit". */
+  note?: string
 }
 
 /**
  * One vehicle in a list. The title is a link that covers the whole card, so the picture needs none. The style sheet
  * arranges the parts by `data-card` on the document.
  */
-export function StockCard({ card, place, sizes }: StockCardProps) {
+export function StockCard({ card, place, sizes, note }: StockCardProps) {
   const outline = placeholderPicture(card.body)
   return (
     <article className={card.sold ? 'card is-sold' : 'card'} data-shown={card.tracked}>
@@ -55,6 +57,7 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
           </a>
         </h3>
         <CardSpecs card={card} />
+        {note !== undefined && <p className="card-note">{note}</p>}
         {card.learner && <LearnerTag />}
         {card.facts.length > 0 && (
           <dl className="card-facts">

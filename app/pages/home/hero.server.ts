@@ -2,6 +2,7 @@ import { earliest } from '#app/core/time.ts'
 import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import type { FacetValue } from '#app/features/search/search-engine.ts'
 import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
+import { towFieldOf } from '#app/features/search/tow-limit.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -53,6 +54,7 @@ export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: 
       total: all.total,
       words,
       path,
+      tow: towFieldOf(website, all.ranges, null),
       conditions: choices('car_type', all.facets.car_type),
       makes: choices('make', all.facets.make),
       bodies: choices('body', all.facets.body)

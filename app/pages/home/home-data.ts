@@ -2,6 +2,7 @@ import type { ShownPost } from '#app/features/content/shown-post.ts'
 import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
+import type { TowField } from '#app/features/search/tow-limit.ts'
 import type { Dials } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
@@ -35,6 +36,8 @@ export interface HeroData {
   readonly path: string
   /** What there is and where: "New and used cars in Ballarat". */
   readonly stocked: string
+  /** Null where nothing that is towed is sold. */
+  readonly tow: TowField | null
   readonly conditions: readonly Choice[]
   readonly makes: readonly Choice[]
   readonly bodies: readonly BodyChoice[]

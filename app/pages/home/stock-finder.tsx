@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { numberText } from '#app/core/number-text.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
+import { TowLimitField } from '#app/features/search/tow-limit-field.tsx'
 import { useCount } from '#app/features/search/use-count.tsx'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,6 +27,7 @@ export function StockFinder({ hero }: { hero: HeroData }) {
       className="finder"
       onChange={() => form.current && ask(queryOfForm(form.current))}
     >
+      {hero.tow && <TowLimitField field={hero.tow} />}
       <div className="finder-words">
         <label htmlFor="finder-q" className="sr-only">
           Make, model or stock number

@@ -6,10 +6,13 @@ import { repairsOf } from '#app/features/search/repairs.ts'
 import type { SearchQuery, SearchResult } from '#app/features/search/search-engine.ts'
 import type { SearchPage } from '#app/features/search/search-slug.ts'
 import { steadyFacets } from '#app/features/search/steady-facets.ts'
+import { towNote } from '#app/features/search/tow-limit.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 /**
  * An address with a page shows all pages up to it, as pressing "Show more" did; beyond this many it shows
@@ -51,6 +54,7 @@ async function searchStock(scope: Scope, page: SearchPage, filters: Filters) {
     result,
     hits,
     cards: cards.map(({ card }) => card),
+    towNotes: towNotesOf(hits, filters, website),
     tableFacts: filters.isTable ? hits.map((vehicle) => cardFacts(vehicle, website)) : [],
     /** This many vehicles come before the first that is shown. */
     before: (firstPage - 1) * perPage,
@@ -70,11 +74,25 @@ async function searchStock(scope: Scope, page: SearchPage, filters: Filters) {
  */
 async function findAlternatives(scope: Scope, query: SearchQuery, result: SearchResult) {
   const { website, snapshot, now } = scope
-  if (result.total > 0) return { repairs: [], closeBy: [] }
+  if (result.total > 0) return { repairs: [], closeBy: [], closeByNotes: [] }
   const repairs = await repairsOf(snapshot.search, query, result, website.locale)
   const [nearest] = repairs
-  if (!nearest) return { repairs, closeBy: [] }
+  if (!nearest) return { repairs, closeBy: [], closeByNotes: [] }
   const { hits } = await snapshot.search.search({ ...query, filters: nearest.instead })
   const closeBy = hits.filter((vehicle) => !isSold(vehicle)).slice(0, shownCloseBy)
-  return { repairs, closeBy: closeBy.map((vehicle) => cardOf(vehicle, scope, now).card) }
+  return {
+    repairs,
+    closeBy: closeBy.map((vehicle) => cardOf(vehicle, scope, now).card),
+    closeByNotes: towNotesOf(closeBy, query.filters, website),
+  }
+}
+
+/** What each card says of the weight that the car can tow, in their order; empty where none is asked for. */
+function towNotesOf(
+  vehicles: readonly Vehicle[],
+  { ranges }: Filters,
+  { locale }: Website,
+): (string | null)[] {
+  const { max } = ranges.atm
+  return max === null ? [] : vehicles.map((vehicle) => towNote(vehicle, max, locale))
 }

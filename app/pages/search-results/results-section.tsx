@@ -5,6 +5,7 @@ import { ChosenChips } from './filter-chips.tsx'
 import { NoResult } from './no-result.tsx'
 import { ResultCards, ShowMore, ShowPrevious } from './results.tsx'
 import type { RefusedWish, SearchAbout, SearchStock } from './search-data.ts'
+import { TowForm } from './tow-form.tsx'
 import { useResults } from './use-results.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
 import { Wanted } from './wanted.tsx'
@@ -44,6 +45,7 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
       <h2 id="results" className="sr-only" tabIndex={-1}>
         Results
       </h2>
+      {stock.tow && <TowForm path={path} filters={filters} field={stock.tow} />}
       <ChosenChips path={path} chosen={stock.chosen} />
       <ShowPrevious {...span} />
       {total === 0 ? (
@@ -51,12 +53,12 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
       ) : filters.isTable ? (
         <VehicleTable cards={cards} facts={stock.tableFacts} />
       ) : (
-        <ResultCards cards={cards} />
+        <ResultCards cards={cards} notes={stock.towNotes} />
       )}
       {stock.closeBy.length > 0 && (
         <div className="close-by">
           <h2>Close to what you want</h2>
-          <ResultCards cards={stock.closeBy} />
+          <ResultCards cards={stock.closeBy} notes={stock.closeByNotes} />
         </div>
       )}
       {stock.wanted && (

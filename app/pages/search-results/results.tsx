@@ -7,12 +7,24 @@ const sizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
 /** This many cards are seen without scrolling, so their pictures load first. */
 const nearTop = 3
 
-export function ResultCards({ cards }: { cards: readonly Card[] }) {
+interface ResultCardsProps {
+  cards: readonly Card[]
+  /** What this search lets each card say besides, in the order of the cards; empty where it says nothing. */
+  notes: readonly (string | null)[]
+}
+
+export function ResultCards({ cards, notes }: ResultCardsProps) {
   return (
     <ul className="stock-grid results">
       {cards.map((card, index) => {
         const place = index === 0 ? 'largest' : index < nearTop ? 'near-top' : 'lazy'
-        return (
+        const note = notes[index] ?? null
+        // a card's markup is kept, but not once for every figure that somebody may type
+        return note !== null ? (
+          <li key={card.id}>
+            <StockCard card={card} place={place} sizes={sizes} note={note} />
+          </li>
+        ) : (
           <Prepared
             key={card.id}
             as="li"

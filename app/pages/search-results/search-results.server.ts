@@ -7,12 +7,14 @@ import {
   isFiltered,
   parseFilters,
   searchAddress,
+  towPounds,
 } from '#app/features/search/filters.ts'
 import { quickChips } from '#app/features/search/quick-chips.ts'
 import { type SearchPage, searchPageAt, searchPages } from '#app/features/search/search-slug.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isIndexed, landingAddress, searchTitle } from '#app/features/search/search-title.ts'
 import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
+import { towFieldOf } from '#app/features/search/tow-limit.ts'
 import { wishOf } from '#app/features/search/wish.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -34,8 +36,8 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
   const page = pageAt(website, snapshot.content.searches, slug)
   const filters = parseFilters(url.searchParams)
   const sort = defaultSort(website)
-  // a form sends every field, filled in or not, but the address keeps only those with a value
-  if ([...url.searchParams.values()].includes(''))
+  // a form sends every field, filled in or not, but the address keeps only those with a value, and weights in kilograms
+  if ([...url.searchParams.values()].includes('') || url.searchParams.has(towPounds))
     throw redirect(searchAddress(url.pathname, filters.sort === sort ? { ...filters, sort: null } : filters))
   // a visitor who types the number of a vehicle wants that vehicle
   const named = isTextAlone(filters)
@@ -77,6 +79,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       hasTable: dialsOf(website).design === 'haul',
       isBar: dialsOf(website).design === 'torque',
       locale: website.locale,
+      tow: towFieldOf(website, shown.choices.scales, filters.ranges.atm.max),
       chosen,
       chips: quickChips(
         filters,
