@@ -118,7 +118,7 @@ async function floorPlan(
 }
 
 function measuredFor({ locale }: Website, subject: Subject): Subject {
-  return locale === 'en-US' ? { ...subject, inFeet: true } : subject
+  return locale === 'en-US' ? { ...subject, inFeet: true, kerb: 'right' } : subject
 }
 
 const [shortestMm, longestMm] = [3000, 13_000]

@@ -13,7 +13,7 @@ import { definitions } from './definitions.ts'
 import { drawingFrame, framed, idsOf, type Size } from './document.ts'
 import type { Drawn } from './drawn.ts'
 import { blueHour, lampLight } from './evening.ts'
-import { drawnKind } from './kind.ts'
+import { drawnKind, hasKerbOnRight } from './kind.ts'
 import type { Lettering } from './lettering.ts'
 import { short } from './pen.ts'
 import { grade, lit } from './scenes/air.ts'
@@ -88,7 +88,8 @@ function drawnShot(request: Request): string {
   switch (shot) {
     case 'side': {
       const side = views.side(subject, ids)
-      return inScene(request, side, sidePlacement(side, subject.body, frame, groundY, subject.among))
+      const placement = sidePlacement(side, subject.body, frame, groundY, subject.among)
+      return inScene(request, side, facing(subject, placement))
     }
     case 'front':
     case 'rear': {
@@ -97,17 +98,17 @@ function drawnShot(request: Request): string {
     }
     case 'offside': {
       const side = (views.offside ?? views.side)(subject, ids)
-      return inScene(
-        request,
-        side,
-        mirroredIn(sidePlacement(side, subject.body, frame, groundY, subject.among)),
-      )
+      const placement = sidePlacement(side, subject.body, frame, groundY, subject.among)
+      return inScene(request, side, hasKerbOnRight(subject) ? placement : mirroredIn(placement))
     }
     case 'detail-front':
     case 'detail-rear': {
       const side = views.side(subject, ids)
       const end = shot === 'detail-front' ? 'front' : 'rear'
-      return nearer(request, side, detailPlacement(side, subject.body, frame, end))
+      if (!hasKerbOnRight(subject))
+        return nearer(request, side, detailPlacement(side, subject.body, frame, end))
+      const other = end === 'front' ? 'rear' : 'front'
+      return nearer(request, side, mirroredIn(detailPlacement(side, subject.body, frame, other)))
     }
     case 'second-scene':
       return inTheEvening({ ...request, scene: secondScene(request.scene) })
@@ -117,6 +118,11 @@ function drawnShot(request: Request): string {
     case 'dimensions':
       return views.sheet?.(subject, frame, lettering) ?? drawnShot({ ...request, shot: 'side' })
   }
+}
+
+/** The kerb side of a dwelling has its front on the left where traffic keeps to the left, else on the right. */
+function facing(subject: Subject, placement: Placement): Placement {
+  return hasKerbOnRight(subject) ? mirroredIn(placement) : placement
 }
 
 function setting({ subject, scene, frame, ids }: Request): Scenery {
@@ -149,7 +155,7 @@ function inTheEvening(request: Request): string {
   const { subject, scene, frame, ids } = request
   const { back, front = '', groundY, light } = setting(request)
   const drawn = viewsOf(subject.body).side(subject, ids)
-  const placement = sidePlacement(drawn, subject.body, frame, groundY, subject.among)
+  const placement = facing(subject, sidePlacement(drawn, subject.body, frame, groundY, subject.among))
   const vehicle = lit(definitions(ids) + placeDrawing(drawn, placement), light)
   const isDark = scene === 'city-dusk' || scene === 'dark-studio'
   const dusk = isDark ? '' : blueHour(frame, ids)

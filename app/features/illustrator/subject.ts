@@ -21,7 +21,16 @@ export const bodies = [
   'camper-trailer',
   'toy-hauler',
   'teardrop',
+  'hybrid',
+  'tent-camper',
+  'a-frame',
+  'travel-trailer',
+  'rounded-trailer',
+  'fifth-wheel',
   'motorhome',
+  'low-motorhome',
+  'bus-motorhome',
+  'camper-van',
   'truck',
   'adventure-bike',
   'sports-bike',
@@ -94,6 +103,12 @@ export interface Subject {
   /** What a truck may weigh with its load, in kilograms: light trucks are smaller in everything. */
   readonly gvmKg?: number
   readonly layout?: Layout
+  /** How many slide-outs a dwelling has. */
+  readonly slideOuts?: number
+  /** Whether its shell is bare aluminium. */
+  readonly isRiveted?: boolean
+  /** Where traffic keeps to the right, the kerb, and with it the door of a dwelling, is on the right. */
+  readonly kerb?: 'right'
   /** Whether its plan shows feet and inches in place of millimetres. */
   readonly inFeet?: boolean
   /** The lengths between which its website has vehicles of this kind: they are drawn on one scale. */

@@ -5,6 +5,7 @@ import {
   type TruckCab,
   type UteLoad,
 } from '#app/features/illustrator/subject.ts'
+import { dwellingOf } from './dwelling-of.ts'
 import { type KnownCar, knownCar } from './known-cars.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -25,6 +26,7 @@ export type BodyFacts = Partial<
     | 'doors'
     | 'seats'
     | 'features'
+    | 'layout'
   >
 >
 
@@ -35,10 +37,17 @@ export type BodyFacts = Partial<
 const bodyByWord: readonly (readonly [Body, RegExp])[] = [
   ['toy-hauler', /toy[ -]?hauler/],
   ['teardrop', /tear ?drop|j-?pod|\bpod\b/],
-  ['motorhome', /motor ?home|motorised|camper ?van|class [abc]\b|\brv bus/],
-  ['pop-top', /pop[ -]?top|expanda|hybrid (camper|van|caravan)|^hybrid$/],
-  ['camper-trailer', /camper|tent trailer|fold(ing|ed)? trailer/],
-  ['caravan', /caravan|travel trailer|fifth wheel|5th wheel|off[ -]?grid|tourer van/],
+  ['camper-van', /camper ?van|class b\b(?!\+)|van conversion/],
+  ['bus-motorhome', /class a\b/],
+  ['motorhome', /motor ?home|motorised|motorized|class [bc]\b|\brv bus/],
+  ['hybrid', /hybrid (camper|van|caravan)|^hybrid$/],
+  ['a-frame', /\ba[ -]frame/],
+  ['tent-camper', /pop[ -]?up|tent (trailer|camper)|fold(ing|ed)? trailer|wind[ -]?up/],
+  ['pop-top', /pop[ -]?top|expanda/],
+  ['camper-trailer', /camper/],
+  ['fifth-wheel', /fifth[ -]wheel|5th[ -]wheel/],
+  ['travel-trailer', /travel trailer/],
+  ['caravan', /caravan|off[ -]?grid|tourer van/],
   ['truck', /truck|pantech|tipper|prime mover|curtain|refrigerated|\bbeavertail|\bhooklift|\bcrane|agitator/],
   ['adventure-bike', /adventure|dual[ -]?sport/],
   ['off-road-bike', /enduro|motard|motocross|trail|off[ -]?road(?!er)|dirt|farm bike/],
@@ -95,6 +104,11 @@ function refined(named: Body, said: string, vehicle: BodyFacts): Body {
       return suvOf(said, vehicle)
     case 'ute':
       return cabOf(said, vehicle)
+    case 'motorhome':
+    case 'camper-trailer':
+    case 'pop-top':
+    case 'travel-trailer':
+      return dwellingOf(named, vehicle)
     default:
       return named
   }

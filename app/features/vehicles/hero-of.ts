@@ -1,5 +1,6 @@
 import type { HeroPlacement, PictureSize } from '#app/features/illustrator/illustrator.ts'
-import type { Body, Subject } from '#app/features/illustrator/subject.ts'
+import { isTowedBody } from '#app/features/illustrator/kind.ts'
+import type { Subject } from '#app/features/illustrator/subject.ts'
 import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
@@ -18,14 +19,6 @@ const sizes: Readonly<Record<DesignName, Readonly<Record<HeroShape, PictureSize>
   torque: { wide: { width: 2400, height: 1000 }, tall: { width: 1080, height: 1440 } },
   haul: { wide: { width: 1680, height: 1200 }, tall: { width: 1200, height: 800 } },
 }
-
-const towed: ReadonlySet<Body> = new Set<Body>([
-  'caravan',
-  'pop-top',
-  'camper-trailer',
-  'toy-hauler',
-  'teardrop',
-])
 
 export interface Hero {
   readonly subjects: readonly Subject[]
@@ -46,8 +39,8 @@ export function heroOf(
   const { design, scene } = dialsOf(website)
   const body = drawnBodyOf(mostSold(vehicles, website))
   const seed = `hero ${website.slug}`
-  const subject: Subject = { seed, body, paint: paintOf(towed.has(body) ? 'White' : null, seed) }
-  const isTowed = towed.has(body)
+  const subject: Subject = { seed, body, paint: paintOf(isTowedBody(body) ? 'White' : null, seed) }
+  const isTowed = isTowedBody(body)
   return {
     subjects: isTowed ? [{ seed, body: 'suv', paint: paintOf('Sand', seed) }, subject] : [subject],
     scene,

@@ -1,6 +1,7 @@
-import { drawnKind } from '#app/features/illustrator/kind.ts'
+import { drawnKind, isTowedBody } from '#app/features/illustrator/kind.ts'
 import type { Body, Subject } from '#app/features/illustrator/subject.ts'
 import { drawnBodyOf, knownLengthOf, sideDoorsOf, truckBodyOf, truckCabOf, uteLoadOf } from './drawn-body.ts'
+import { isRivetedShell, slideOutsOf } from './dwelling-of.ts'
 import { layoutOf } from './layout-of.ts'
 import { paintOf } from './paint-of.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -27,19 +28,11 @@ export type DrawnFacts = Pick<
   | 'features'
 >
 
-const towables: ReadonlySet<Body> = new Set<Body>([
-  'caravan',
-  'pop-top',
-  'camper-trailer',
-  'toy-hauler',
-  'teardrop',
-])
-
 /** What a picture of this vehicle is drawn from. The same record always gives the same picture. */
 export function drawnSubject(vehicle: DrawnFacts): Subject {
   const { stocknum } = vehicle
   const body = drawnBodyOf(vehicle)
-  const isLivedIn = towables.has(body) || body === 'motorhome'
+  const isLivedIn = drawnKind(body) === 'towable'
   const lengthMm = vehicle.length_mm ?? knownLengthOf(body, vehicle)
   const axles = axlesOf(vehicle, body)
   return {
@@ -54,7 +47,7 @@ export function drawnSubject(vehicle: DrawnFacts): Subject {
     ...(lengthMm === null ? {} : { lengthMm }),
     ...carParts(vehicle, body),
     ...(axles === null ? {} : { axles }),
-    ...(isLivedIn ? { offGrid: isOffGrid(vehicle), layout: layoutOf(vehicle) } : {}),
+    ...(isLivedIn ? dwellingParts(vehicle) : {}),
     ...(body === 'truck' ? truckParts(vehicle) : {}),
   }
 }
@@ -65,6 +58,17 @@ function carParts(vehicle: DrawnFacts, body: Body): Pick<Subject, 'sideDoors' | 
   const sideDoors = sideDoorsOf(vehicle)
   const hasFrame = body === 'ute' || body === 'single-cab' || body === 'extra-cab'
   return { ...(sideDoors && { sideDoors }), ...(hasFrame && { uteLoad: uteLoadOf(vehicle) }) }
+}
+
+/** What a dwelling is fitted with. */
+function dwellingParts(vehicle: DrawnFacts): Partial<Subject> {
+  const slideOuts = slideOutsOf(vehicle)
+  return {
+    offGrid: isOffGrid(vehicle),
+    layout: layoutOf(vehicle),
+    ...(slideOuts > 0 ? { slideOuts } : {}),
+    ...(isRivetedShell(vehicle, vehicle.colour) ? { isRiveted: true } : {}),
+  }
 }
 
 /** The cab of a truck, what is on its frame, and how heavy it may be. */
@@ -82,8 +86,11 @@ function axlesOf({ axles, length_mm }: DrawnFacts, body: Body): 1 | 2 | 3 | 4 | 
   if (/tri|three|\b3\b/.test(said)) return 3
   if (/tandem|dual|two|\b2\b/.test(said)) return 2
   if (/single|one|\b1\b/.test(said)) return 1
-  if (!towables.has(body) || length_mm === null) return null
-  return length_mm >= 6600 && (body === 'caravan' || body === 'toy-hauler') ? 2 : 1
+  if (!isTowedBody(body) || length_mm === null) return null
+  if (body === 'fifth-wheel') return 2
+  const isLarge =
+    body === 'caravan' || body === 'toy-hauler' || body === 'travel-trailer' || body === 'rounded-trailer'
+  return length_mm >= 6600 && isLarge ? 2 : 1
 }
 
 function isOffGrid({ name, body, features }: DrawnFacts): boolean {

@@ -1,4 +1,4 @@
-import { drawnKind } from '#app/features/illustrator/kind.ts'
+import { drawnKind, isTowedBody } from '#app/features/illustrator/kind.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { drawnBodyOf } from './drawn-body.ts'
@@ -19,11 +19,10 @@ export function visitOf(
   const body = drawnBodyOf(vehicle)
   if (drawnKind(body) === 'bike') return 'ride'
   const hasEngine = vehicle.fuel !== null || vehicle.engine !== null
-  if (body === 'motorhome' || hasEngine) return 'drive'
-  return towed.has(body) || isTowed(vehicle) ? 'inspection' : 'drive'
+  const isDwelling = drawnKind(body) === 'towable'
+  if (hasEngine || (isDwelling && !isTowedBody(body))) return 'drive'
+  return isDwelling || isTowed(vehicle) ? 'inspection' : 'drive'
 }
-
-const towed: ReadonlySet<string> = new Set(['caravan', 'pop-top', 'camper-trailer', 'toy-hauler', 'teardrop'])
 
 /**
  * The kind of visit for shoppers who have not named a vehicle; a motorhome can be inspected, a caravan cannot be

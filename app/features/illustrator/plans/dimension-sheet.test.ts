@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { drawnKind } from '#app/features/illustrator/kind.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
-import type { Subject } from '#app/features/illustrator/subject.ts'
+import { bodies, type Subject } from '#app/features/illustrator/subject.ts'
 import { faultsIn } from '#test/drawing-faults.ts'
 import { dimensionSheet } from './dimension-sheet.ts'
 import { sideOutline } from './side-outline.ts'
@@ -12,15 +13,7 @@ const bars: Lettering = (text, heightPx) => {
   return { path: `M0 0H${width}V${-heightPx}H0Z`, width }
 }
 
-const measured = [
-  'caravan',
-  'pop-top',
-  'camper-trailer',
-  'toy-hauler',
-  'teardrop',
-  'motorhome',
-  'truck',
-] as const
+const measured = bodies.filter((body) => body === 'truck' || drawnKind(body) === 'towable')
 
 const someSubject: fc.Arbitrary<Subject> = fc.record(
   {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { drawnKind } from '#app/features/illustrator/kind.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
-import type { Layout, Subject } from '#app/features/illustrator/subject.ts'
+import { bodies, type Layout, type Subject } from '#app/features/illustrator/subject.ts'
 import { faultsIn } from '#test/drawing-faults.ts'
 import { arrangeRooms } from './arrange-rooms.ts'
 import { floorPlan, planOf } from './floor-plan.ts'
@@ -20,7 +21,7 @@ const someLayout: fc.Arbitrary<Layout> = fc.record({
   ensuite: fc.constantFrom('rear' as const, 'middle' as const, 'none' as const),
   kitchen: fc.constantFrom('kerb' as const, 'road' as const, 'outside' as const),
 })
-const dwellings = ['caravan', 'pop-top', 'camper-trailer', 'toy-hauler', 'teardrop', 'motorhome'] as const
+const dwellings = bodies.filter((body) => drawnKind(body) === 'towable')
 
 test('ux 6.6 for any layout, parts do not overlap, stay inside the walls and leave the door free', () => {
   fc.assert(

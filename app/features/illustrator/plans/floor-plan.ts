@@ -1,7 +1,8 @@
+import { hasKerbOnRight } from '#app/features/illustrator/kind.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import { short } from '#app/features/illustrator/pen.ts'
 import type { Layout, Subject } from '#app/features/illustrator/subject.ts'
-import { houseOf } from '#app/features/illustrator/towables/motorhome.ts'
+import { houseOf, isMotorBody } from '#app/features/illustrator/towables/motorhome.ts'
 import { rangeColours } from '#app/features/illustrator/towables/range-colours.ts'
 import { towableBody, towableProfile } from '#app/features/illustrator/towables/towable.ts'
 import { arrangeRooms, type Part, type PartKind, type Rooms } from './arrange-rooms.ts'
@@ -20,9 +21,11 @@ const wallMm = 40
  */
 export function floorPlan(subject: Subject, size: Size, lettering: Lettering): string {
   const { seed, offGrid: isOffGrid } = subject
-  const isMotorhome = subject.body === 'motorhome'
+  const isMotorhome = isMotorBody(subject.body)
   const profile = isMotorhome ? houseOf(subject) : towableProfile(subject)
-  const body = { from: profile.frontX, to: profile.rearX }
+  // the nose of a fifth wheel is a room, and what stands before the house of a motorhome is its cab
+  const isPinned = subject.body === 'fifth-wheel'
+  const body = { from: isPinned ? (profile.noseX ?? 0) : profile.frontX, to: profile.rearX }
   const length = body.to - body.from - 2 * wallMm
   const depth = profile.widthMm - 2 * wallMm
   const rooms = planOf(subject, length, depth)
@@ -33,10 +36,14 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
   const text = Math.max(11, size.width * 0.02)
   const left = (size.width - body.to * scale) / 2
   const top = size.height * 0.56 - (depth * scale) / 2
-  const origin = left + (body.from + wallMm) * scale
+  const origin = left + ((hasKerbOnRight(subject) ? 0 : body.from) + wallMm) * scale
   const outside = isMotorhome
     ? motorhomeCabFromAbove(body.from, depth, pencil)
-    : drawbarFromAbove(body.from, depth, pencil)
+    : isPinned
+      ? ''
+      : drawbarFromAbove(body.from, depth, pencil)
+  const isTurned = hasKerbOnRight(subject)
+  const turned = isTurned ? `translate(${short(length * scale)} 0) scale(-1 1)` : null
   const above = top - wallMm * scale
   return [
     `<rect width="${size.width}" height="${size.height}" fill="${paper}"/>`,
@@ -54,21 +61,25 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
       lettering,
     ),
     dimensionAcross(
-      left + body.from * scale,
-      left + body.to * scale,
+      origin - wallMm * scale,
+      origin + (length + wallMm) * scale,
       above - text * 2,
       `Body ${measured(body.to - body.from)}`,
       text,
       lettering,
     ),
     `<g transform="translate(${short(origin)} ${short(top)})">`,
+    turned ? `<g transform="${turned}">` : '',
     outside,
     drawShell(length, depth, pencil),
     rooms.hasOutsideKitchen ? outsideKitchen(rooms, { length, depth }, pencil) : '',
     drawWindows(rooms, length, depth, pencil),
     rooms.door ? drawDoor(rooms.door, depth, pencil) : '',
     ...rooms.parts.map((part) => drawSymbol(part, pencil)),
-    ...rooms.parts.map((part) => drawLabel(part, subject, pencil, text, lettering)),
+    turned ? '</g>' : '',
+    ...rooms.parts.map((part) =>
+      drawLabel(isTurned ? mirroredPart(part, length) : part, subject, pencil, text, lettering),
+    ),
     '</g>',
   ].join('')
 }
@@ -78,7 +89,7 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
  */
 export function planOf(subject: Subject, length: number, depth: number): Rooms {
   const layout = subject.layout ?? usualLayout(subject)
-  if (subject.body !== 'motorhome') {
+  if (!isMotorBody(subject.body)) {
     const isEntered = towableProfile(subject).door !== null
     return arrangeRooms(layout, length, depth, isEntered)
   }
@@ -106,8 +117,8 @@ function doorAtTheEnd(rooms: Rooms, depth: number): Rooms {
 }
 
 function usualLayout({ body }: Subject): Layout {
-  const kind = body === 'motorhome' ? 'caravan' : towableBody(body)
-  if (kind === 'camper-trailer' || kind === 'teardrop') {
+  const kind = isMotorBody(body) ? 'caravan' : towableBody(body)
+  if (kind === 'camper-trailer' || kind === 'tent-camper' || kind === 'teardrop') {
     return { berths: 2, frontBed: 'island', bunks: 0, ensuite: 'none', kitchen: 'outside' }
   }
   if (kind === 'pop-top') return { berths: 2, frontBed: 'island', bunks: 0, ensuite: 'none', kitchen: 'kerb' }
@@ -178,6 +189,11 @@ function drawDoor({ x, width }: { x: number; width: number }, depth: number, pen
     `<path d="M${left} ${sill}A${radius} ${radius} 0 0 0 ${right} ${reach}V${sill}" fill="none" ` +
     `stroke="${ink}" stroke-width="1.4" stroke-dasharray="5 4"/>`
   )
+}
+
+/** A part where it is once the plan is mirrored, its head at the other end. */
+function mirroredPart(part: Part, length: number): Part {
+  return { ...part, x: length - part.x - part.length, isTurned: !part.isTurned }
 }
 
 /** The name of a part, in one or two lines where its box has room for them. */

@@ -1,11 +1,12 @@
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { wallOf } from '#app/features/illustrator/towables/arrangement.ts'
-import { frontAxleMm, houseOf } from '#app/features/illustrator/towables/motorhome.ts'
+import { frontAxleOf, houseOf, isMotorBody } from '#app/features/illustrator/towables/motorhome.ts'
 import { cabOutline as motorhomeCabOutline } from '#app/features/illustrator/towables/motorhome-cab.ts'
 import type { Profile } from '#app/features/illustrator/towables/profile.ts'
+import { raisedRoofMm } from '#app/features/illustrator/towables/raised-roof.ts'
 import { cornersOf, points } from '#app/features/illustrator/towables/shapes.ts'
-import { towableBody, towableProfile } from '#app/features/illustrator/towables/towable.ts'
+import { towableProfile } from '#app/features/illustrator/towables/towable.ts'
 import { cabOutlineFor } from '#app/features/illustrator/trucks/cab.ts'
 import {
   boxed,
@@ -30,15 +31,15 @@ export interface SideOutline {
 
 /** The line drawing of a towable, a motorhome or a truck from the kerb side. */
 export function sideOutline(subject: Subject): SideOutline {
-  if (subject.body === 'motorhome') return motorhomeLines(subject)
+  if (isMotorBody(subject.body)) return motorhomeLines(subject)
   if (subject.body === 'truck') return truckLines(subject)
   return towableLines(subject)
 }
 
 function towableLines(subject: Subject): SideOutline {
   const profile = towableProfile(subject)
-  const { frontX, rearX, floorMm, heightMm, axles, wheelRadius } = profile
-  const body = towableBody(subject.body)
+  const { frontX, rearX, floorMm, heightMm, axles, wheelRadius, raisedFrom } = profile
+  const isPinned = profile.noseX !== undefined
   const beam: Corner[] = [
     [0, floorMm - 110, 20],
     [0, floorMm - 20, 20],
@@ -46,44 +47,62 @@ function towableLines(subject: Subject): SideOutline {
     [frontX + 200, floorMm - 120],
     [120, floorMm - 130, 10],
   ]
-  const lid: Corner[] = [
-    [frontX + 240, 2546, 40],
-    [frontX + 310, 2668, 90],
-    [rearX - 240, 2720, 90],
-    [rearX - 130, 2590, 40],
-  ]
-  const canvas: Corner[] = [
-    [frontX + 380, 2300],
-    [frontX + 320, 2546],
-    [rearX - 210, 2590],
-    [rearX - 200, 2300],
-  ]
-  const jockey: Corner[] = [
-    [330, 100],
-    [330, floorMm + 380],
-    [374, floorMm + 380],
-    [374, 100],
-  ]
-  const isPopTop = body === 'pop-top'
+  const stands = isPinned ? frontX + 190 : 330
+  const leg = cornersOf({
+    x: stands,
+    y: 60,
+    width: isPinned ? 100 : 44,
+    height: floorMm + (isPinned ? 0 : 320),
+  })
+  const wheels = axles.map((x) => ({ x, radius: wheelRadius }))
   return {
-    outlines: [profile.body, beam, ...(isPopTop ? [canvas, lid] : [])],
-    details: [jockey, ...fittingsOf(profile, subject)],
-    wheels: [...axles.map((x) => ({ x, radius: wheelRadius })), { x: 352, radius: 105 }],
+    outlines: [
+      profile.body,
+      ...(isPinned ? [] : [beam]),
+      ...(raisedFrom ? raisedLines(profile, raisedFrom) : []),
+    ],
+    details: [leg, ...fittingsOf(profile, subject)],
+    wheels: isPinned ? wheels : [...wheels, { x: 352, radius: 105 }],
     lengthMm: rearX,
-    heightMm: isPopTop ? 2720 : heightMm,
-    base: { from: 0, to: middleOf(axles), name: 'Coupling to axle' },
+    heightMm: raisedFrom ? raisedRoofMm(raisedFrom) : heightMm,
+    base: {
+      from: isPinned ? pinMm : 0,
+      to: middleOf(axles),
+      name: isPinned ? 'Pin to axle' : 'Coupling to axle',
+    },
   }
+}
+
+/** Where the pin of a fifth wheel is, from its nose in millimetres. */
+const pinMm = 985
+
+/** The canvas and the lid of a raised roof. */
+function raisedLines({ frontX, rearX }: Profile, from: number): Corner[][] {
+  const canvas: Corner[] = [
+    [frontX + 380, from + 30],
+    [frontX + 320, from + 276],
+    [rearX - 210, from + 320],
+    [rearX - 200, from + 30],
+  ]
+  const lid: Corner[] = [
+    [frontX + 240, from + 276, 40],
+    [frontX + 310, from + 398, 90],
+    [rearX - 240, from + 450, 90],
+    [rearX - 130, from + 320, 40],
+  ]
+  return [canvas, lid]
 }
 
 function motorhomeLines(subject: Subject): SideOutline {
   const house = houseOf(subject)
+  const front = frontAxleOf(subject)
   return {
-    outlines: [house.body, motorhomeCabOutline],
+    outlines: house.noseX === undefined ? [house.body, motorhomeCabOutline] : [house.body],
     details: fittingsOf(house, subject),
-    wheels: [frontAxleMm, ...house.axles].map((x) => ({ x, radius: house.wheelRadius })),
+    wheels: [front, ...house.axles].map((x) => ({ x, radius: house.wheelRadius })),
     lengthMm: house.rearX,
     heightMm: house.heightMm,
-    base: { from: frontAxleMm, to: middleOf(house.axles), name: 'Wheelbase' },
+    base: { from: front, to: middleOf(house.axles), name: 'Wheelbase' },
   }
 }
 

@@ -2,6 +2,7 @@ import { numbersOf } from '#app/core/seed.ts'
 import type { Lamp } from '#app/features/illustrator/drawn.ts'
 import { archOf, type Profile } from './profile.ts'
 import { growRectangle, type Rectangle, rectangle } from './shapes.ts'
+import { slideOutRooms } from './slide-out.ts'
 
 /** The side that is drawn: doors and awnings are on the kerb side. */
 export type Side = 'kerb' | 'road'
@@ -14,6 +15,8 @@ export interface Wall {
   readonly vents: readonly Rectangle[]
   /** The fold-down picnic table, under the awning. */
   readonly table: Rectangle | null
+  /** The rooms that slide out; a window of theirs is among the windows. */
+  readonly slideOuts: readonly Rectangle[]
 }
 
 /**
@@ -23,13 +26,14 @@ export interface Wall {
 export function wallOf(profile: Profile, side: Side, seed: string): Wall {
   const number = numbersOf(`${seed} wall`)
   const door = side === 'kerb' ? doorOf(profile, number()) : null
-  const windows = windowsOf(profile, door, number())
-  const openings = door ? [door, ...windows] : windows
+  const slideOuts = side === 'road' ? slideOutRooms(profile) : []
+  const windows = windowsOf(profile, door, slideOuts, number())
+  const openings = [...(door ? [door] : []), ...windows, ...slideOuts]
   const hatches = placed(profile.hatches, openings, profile)
   const vents = placed(profile.vents, [...openings, ...hatches], profile)
   const tables = side === 'kerb' ? tablesOf(profile, windows) : []
   const [table = null] = placed(tables, [...openings, ...hatches, ...vents], profile)
-  return { door, windows, hatches, vents, table }
+  return { door, windows, hatches, vents, table, slideOuts }
 }
 
 /**
@@ -83,7 +87,12 @@ const clearance = 110
 /** Space next to the door, on the side of its lock, for the grab handle and the porch light. */
 const handleRoom = 250
 
-function windowsOf(profile: Profile, door: Rectangle | null, share: number): Rectangle[] {
+function windowsOf(
+  profile: Profile,
+  door: Rectangle | null,
+  slideOuts: readonly Rectangle[],
+  share: number,
+): Rectangle[] {
   const [first, second = first, third = second] = profile.windows
   if (!first || !second || !third) return []
   if (profile.heightMm < lowMm) return door && overlaps(growRectangle(first, 60), door) ? [] : [first]
@@ -98,7 +107,28 @@ function windowsOf(profile: Profile, door: Rectangle | null, share: number): Rec
         [door.x + door.width + handleRoom, end],
       ]
     : [[begin, end]]
-  return spans.flatMap(([from, to]) => spanOf(from, to, [first, second, third], share))
+  const sizes = [first, second, third]
+  if (slideOuts.length > 0) return besideSlideOuts(slideOuts, begin, end, sizes, share)
+  return spans.flatMap(([from, to]) => spanOf(from, to, sizes, share))
+}
+
+/** A wide window in each slide-out, and others in the stretches of wall between them. */
+function besideSlideOuts(
+  slideOuts: readonly Rectangle[],
+  begin: number,
+  end: number,
+  sizes: readonly Rectangle[],
+  share: number,
+): Rectangle[] {
+  const starts = [begin, ...slideOuts.map(({ x, width }) => x + width + clearance)]
+  const ends = [...slideOuts.map(({ x }) => x - clearance), end]
+  const between = starts.flatMap((from, index) => spanOf(from, ends[index] ?? from, sizes, share))
+  const within = slideOuts.map(({ x, width }) => {
+    const [, { y, height } = rectangle(0, 0, 0, 0)] = sizes
+    const wide = Math.min(1400, width * 0.62)
+    return rectangle(x + (width - wide) / 2, y, wide, height)
+  })
+  return [...between, ...within]
 }
 
 /** Windows in a stretch of wall: none, one, or two; the hash decides which of the two is wider. */

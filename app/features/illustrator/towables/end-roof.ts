@@ -3,10 +3,12 @@ import type { EndWall } from './end-wall.ts'
 import type { Profile } from './profile.ts'
 import type { TowableBody } from './profiles.ts'
 import { rectangle, tube } from './shapes.ts'
+import { tentMm } from './tent.ts'
 
 /** The parts above the wall: the raised roof of a pop top, a rack with swags, an air conditioner. */
 export function endRoof(body: TowableBody, profile: Profile, { half, top }: EndWall, ids: string): string {
-  if (body === 'pop-top') return poppedRoof(half, ids)
+  if (profile.raisedFrom) return poppedRoof(half, profile.raisedFrom, ids)
+  if (body === 'tent-camper') return tentEnd(half, top, ids)
   if (body === 'camper-trailer') return rackAndSwag(half, top, ids)
   if (profile.roof.length === 0) return ''
   return (
@@ -31,31 +33,31 @@ export function endRoof(body: TowableBody, profile: Profile, { half, top }: EndW
   )
 }
 
-function poppedRoof(half: number, ids: string): string {
+function poppedRoof(half: number, from: number, ids: string): string {
   return (
     panel(
       [
-        [-half + 120, 2260],
-        [-half + 90, 2560],
-        [half - 90, 2560],
-        [half - 120, 2260],
+        [-half + 120, from - 10],
+        [-half + 90, from + 290],
+        [half - 90, from + 290],
+        [half - 120, from - 10],
       ],
       '#cdd0cd',
     ) +
-    block(rectangle(-430, 2350, 860, 160, 34), '#36424b') +
+    block(rectangle(-430, from + 80, 860, 160, 34), '#36424b') +
     panel(
       [
-        [-half + 20, 2540, 40],
-        [-half + 90, 2700, 90],
-        [half - 90, 2700, 90],
-        [half - 20, 2540, 40],
+        [-half + 20, from + 270, 40],
+        [-half + 90, from + 430, 90],
+        [half - 90, from + 430, 90],
+        [half - 20, from + 270, 40],
       ],
       `url(#${ids}tubing)`,
     ) +
     line(
       [
-        [-half + 110, 2688],
-        [half - 110, 2688],
+        [-half + 110, from + 418],
+        [half - 110, from + 418],
       ],
       '#fff',
       2,
@@ -98,5 +100,32 @@ function rackAndSwag(half: number, top: number, ids: string): string {
       1.6,
     ) +
     block(rectangle(-half, top - 40, half * 2, 40), `url(#${ids}sheet)`, 'opacity=".4"')
+  )
+}
+
+/** The canvas of a bed that is slid out, and the raised roof behind it. */
+function tentEnd(half: number, top: number, ids: string): string {
+  return (
+    block(rectangle(-half + 30, tentMm - 170, half * 2 - 60, 170, 70), `url(#${ids}tubing)`) +
+    panel(
+      [
+        [-half + 60, top],
+        [-half + 90, tentMm - 170],
+        [half - 90, tentMm - 170],
+        [half - 60, top],
+      ],
+      '#d8d2c4',
+    ) +
+    panel(
+      [
+        [-half + 80, top],
+        [-half + 190, top + 760, 160],
+        [half - 190, top + 760, 160],
+        [half - 80, top],
+      ],
+      '#c9c2b2',
+    ) +
+    block(rectangle(-half * 0.56, top + 180, half * 1.12, 430, 60), '#4d585d') +
+    block(rectangle(-half + 50, top - 10, half * 2 - 100, 80, 20), '#3a3f44')
   )
 }

@@ -7,11 +7,12 @@ import { softPanel } from '#app/features/illustrator/soft.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import { plate } from '#app/features/illustrator/views/plate.ts'
+import { busFace } from './bus-face.ts'
 import { bothLamps, bothSides, clearanceLamps, tailCluster, treadedTyre, underneath } from './end-parts.ts'
 import { endWallOf, towableEndShell } from './end-wall.ts'
 import { acrylicWindow, hatch } from './furniture.ts'
 import { withMaterials } from './materials.ts'
-import { houseOf } from './motorhome.ts'
+import { houseOf, motorBody } from './motorhome.ts'
 import { rangeColours } from './range-colours.ts'
 import { clipped, points, rectangle, tube } from './shapes.ts'
 import type { End } from './towable-end.ts'
@@ -20,7 +21,8 @@ import type { End } from './towable-end.ts'
 export function motorhomeEnd(subject: Subject, end: End, ids: string, lettering: Lettering): Drawn {
   const { paint, seed, offGrid: isOffGrid = false } = subject
   const house = houseOf(subject)
-  const wall = endWallOf(house, 190)
+  const body = motorBody(subject)
+  const wall = endWallOf(house, body === 'camper-van' ? 330 : 190)
   const { half, top, floorMm } = wall
   const reach = end === 'front' ? 800 : half - 210
   const standing = [-reach, reach].map((x) => ({ x, radius: house.wheelRadius }))
@@ -43,9 +45,9 @@ export function motorhomeEnd(subject: Subject, end: End, ids: string, lettering:
     plate(floorMm - 130, text, lettering),
   ]
   const front = [
-    acrylicWindow(rectangle(-560, 2330, 1120, 330), `${ids}pane0`, ids),
-    clearanceLamps(half, top - 170, '#f4e7c0'),
-    cab(paint, ids),
+    body === 'motorhome' ? acrylicWindow(rectangle(-560, 2330, 1120, 330), `${ids}pane0`, ids) : '',
+    body === 'camper-van' ? '' : clearanceLamps(half, top - 170, '#f4e7c0'),
+    body === 'bus-motorhome' ? busFace(wall, paint, ids) : cab(paint, ids),
     plate(420, text, lettering),
   ]
   const parts = [

@@ -39,6 +39,14 @@ export interface Profile {
   readonly roof: readonly RoofUnit[]
   /** The start of a toy hauler's garage. */
   readonly garageFrom?: number
+  /** Where the body begins, if part of it stands before `frontX`: over the bed of a pick-up, or as a cab. */
+  readonly noseX?: number
+  /** From which height a roof of canvas is raised. */
+  readonly raisedFrom?: number
+  /** Whether the nose is a cap in a darker colour than the walls. */
+  readonly hasFrontCap?: boolean
+  /** How many slide-outs its road side has. */
+  readonly slideOuts?: number
 }
 
 /** The distance between the two axles of a tandem, in millimetres. */

@@ -1,8 +1,12 @@
+import { americanProfiles } from './american-profiles.ts'
+import { camperProfiles } from './camper-profiles.ts'
 import type { Profile } from './profile.ts'
 import { points, rectangle } from './shapes.ts'
 
 /** The bodies that are towed, each with typical measurements. */
 export const profiles = {
+  ...americanProfiles,
+  ...camperProfiles,
   caravan: {
     frontX: 1350,
     rearX: 7300,
@@ -50,6 +54,7 @@ export const profiles = {
     vents: [rectangle(5330, 1080, 360, 240)],
     awning: { from: 1950, to: 5700, y: 2090 },
     roof: [],
+    raisedFrom: 2270,
   },
   'camper-trailer': {
     frontX: 1300,
@@ -122,28 +127,3 @@ export const profiles = {
 } as const satisfies Record<string, Profile>
 
 export type TowableBody = keyof typeof profiles
-
-/** The house of a C-class motorhome; its cab stands in front and is never stretched. */
-export const motorhomeHouse: Profile = {
-  frontX: 2050,
-  rearX: 7400,
-  floorMm: 560,
-  heightMm: 3050,
-  widthMm: 2350,
-  body: points(`
-    1980,1880,20 1280,1960,120 1120,2240,260 1420,2960,300 1800,3040,160 7280,3040,120
-    7390,2940,90 7400,560,60 2000,520,10
-  `),
-  axles: [5450],
-  wheelRadius: 350,
-  plate: null,
-  windows: [rectangle(2500, 1560, 950, 520), rectangle(6150, 1560, 850, 460)],
-  door: rectangle(3820, 560, 620, 1900),
-  hatches: [rectangle(2150, 640, 760, 360), rectangle(6150, 640, 900, 380)],
-  vents: [rectangle(5500, 1180, 380, 260)],
-  awning: { from: 2340, to: 6600, y: 2760 },
-  roof: [
-    { x: 2600, length: 420, height: 70, kind: 'hatch' },
-    { x: 4700, length: 820, height: 220, kind: 'air-conditioner' },
-  ],
-}

@@ -1,6 +1,5 @@
 import { block, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
-import { softPanel } from '#app/features/illustrator/soft.ts'
 import { type Profile, type RoofUnit, roofLineOf } from './profile.ts'
 import { rectangle } from './shapes.ts'
 
@@ -87,75 +86,6 @@ function solarPanel(x: number, width: number, roofMm: number): string {
       ],
       '#8fb0cf',
       1.2,
-    )
-  )
-}
-
-/** The raised roof of a pop top: a band of canvas with five windows, under a lid that rises slightly to the rear. */
-export function raisedRoof({ frontX, rearX }: Profile, ids: string): string {
-  const front = frontX + 240
-  const rear = rearX - 130
-  const canvas: Corner[] = [
-    [front + 150, 2270],
-    [front + 75, 2560, 30],
-    [rear - 80, 2600, 30],
-    [rear - 70, 2270],
-  ]
-  const lid: Corner[] = [
-    [front, 2546, 40],
-    [front + 70, 2668, 90],
-    [rear - 110, 2720, 90],
-    [rear, 2590, 40],
-    [rear - 80, 2558],
-    [front + 70, 2522],
-  ]
-  const room = rear - front - 420
-  const width = Math.min(560, room / 5 - 130)
-  const windows = [0, 1, 2, 3, 4].map((index) => {
-    const x = front + 240 + (room / 5) * index + (room / 5 - width) / 2
-    const pane = rectangle(x, 2352 + index * 6, width, 168, 34)
-    return block(pane, '#36424b') + block({ ...pane, height: 70, y: pane.y + 94 }, '#fff', 'opacity=".12"')
-  })
-  const folds = Array.from({ length: 14 }, (_, index) => {
-    const x = front + 180 + ((rear - front - 320) / 13) * index
-    return line(
-      [
-        [x, 2280],
-        [x - 8, 2580],
-      ],
-      '#000',
-      0.8,
-      'stroke-opacity=".1"',
-    )
-  })
-  const shade: Corner[] = [
-    [front + 90, 2500],
-    [front + 75, 2566],
-    [rear - 80, 2604],
-    [rear - 78, 2530],
-  ]
-  return (
-    panel(canvas, '#d3d5d2') +
-    folds.join('') +
-    windows.join('') +
-    softPanel(`${ids}canvas-shade`, shade, '#000', 0.3) +
-    panel(lid, `url(#${ids}tubing)`) +
-    line(
-      [
-        [front + 90, 2656],
-        [rear - 120, 2706],
-      ],
-      '#fff',
-      2,
-    ) +
-    line(
-      [
-        [front + 40, 2530],
-        [rear - 60, 2568],
-      ],
-      '#000',
-      1.2,
-      'stroke-opacity=".3"',
     )
   )
 }

@@ -60,3 +60,28 @@ export function galley({ rearX, floorMm }: Profile): string {
     block(rectangle(seam + 330, floorMm + 300, 90, 50, 12), '#24282b')
   )
 }
+
+/** The two roofs that fold up into the shape of an A, their edges and seams over the walls of a camper. */
+export function slopingRoofs({ body, frontX, rearX, floorMm }: Profile, ids: string): string {
+  const roof = body.slice(2, 7)
+  const [eave = [frontX, 1290] as const] = roof
+  const sill = rectangle(frontX + 14, eave[1] - 60, rearX - frontX - 28, 70, 20)
+  const seam = body[4] ?? eave
+  return (
+    line(roof, '#3a3f44', 9, 'stroke-linejoin="round"') +
+    line(roof, '#dfe4e7', 6, 'stroke-linejoin="round"') +
+    line(roof, '#fff', 1.4, 'stroke-opacity=".8"') +
+    block(sill, '#3a3f44') +
+    block({ ...sill, y: sill.y + 26, height: 32 }, `url(#${ids}tubing)`) +
+    line(
+      [
+        [seam[0], eave[1] + 20],
+        [seam[0], seam[1] - 90],
+      ],
+      '#000',
+      1,
+      'stroke-opacity=".2"',
+    ) +
+    block(rectangle(rearX - 900, floorMm + 430, 300, 16, 6), '#8b949b')
+  )
+}

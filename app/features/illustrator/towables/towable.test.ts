@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Drawn } from '#app/features/illustrator/drawn.ts'
+import { drawnKind, isTowedBody } from '#app/features/illustrator/kind.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
-import type { Subject } from '#app/features/illustrator/subject.ts'
+import { bodies, type Subject } from '#app/features/illustrator/subject.ts'
 import { faultsIn } from '#test/drawing-faults.ts'
 import { wallOf } from './arrangement.ts'
 import { motorhomeSide } from './motorhome.ts'
@@ -20,7 +21,8 @@ const bars: Lettering = (text, heightPx) => {
   return { path: `M0 0H${width}V${-heightPx}H0Z`, width }
 }
 
-const towed = ['caravan', 'pop-top', 'camper-trailer', 'toy-hauler', 'teardrop'] as const
+const towed = bodies.filter(isTowedBody)
+const motorised = bodies.filter((body) => drawnKind(body) === 'towable' && !isTowedBody(body))
 
 const someTowable: fc.Arbitrary<Subject> = fc.record(
   {
@@ -30,10 +32,15 @@ const someTowable: fc.Arbitrary<Subject> = fc.record(
     lengthMm: fc.integer({ min: 2000, max: 14_000 }),
     axles: fc.constantFrom(1, 2, 3),
     offGrid: fc.boolean(),
+    slideOuts: fc.constantFrom(1, 2, 3),
+    isRiveted: fc.boolean(),
   },
   { requiredKeys: ['seed', 'body', 'paint'] },
 )
-const asMotorhome = (subject: Subject): Subject => ({ ...subject, body: 'motorhome' })
+const asMotorhome = (subject: Subject): Subject => ({
+  ...subject,
+  body: motorised[subject.seed.length % motorised.length] ?? 'motorhome',
+})
 
 const views: Record<string, (subject: Subject, ids: string) => Drawn> = {
   side: towableSide,

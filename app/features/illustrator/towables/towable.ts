@@ -17,24 +17,35 @@ import {
   picnicTable,
   porch,
 } from './furniture.ts'
+import { bedroomWindow, gooseneck } from './gooseneck.ts'
 import { withMaterials } from './materials.ts'
 import type { DrawbarLoad, Profile } from './profile.ts'
 import { stretched } from './profile.ts'
 import { profiles, type TowableBody } from './profiles.ts'
+import { raisedRoof, raisedRoofMm } from './raised-roof.ts'
 import { rangeColours } from './range-colours.ts'
-import { raisedRoof, rolledAwning, roofUnits } from './roof.ts'
+import { rolledAwning, roofUnits } from './roof.ts'
 import { chassis, type Wheels, wheelsInArch } from './running-gear.ts'
 import { shell } from './shell.ts'
-import { galley, garage } from './special-bodies.ts'
+import { slideOut } from './slide-out.ts'
+import { galley, garage, slopingRoofs } from './special-bodies.ts'
+import { bedEndMm, tent, tentMm } from './tent.ts'
 
 /** A towable from the kerb side, with door and awning. */
 export function towableSide(subject: Subject, ids: string): Drawn {
   return drawTowable(subject, 'kerb', ids)
 }
 
-/** The profile of a towable, with the length and axles of the record. */
+/** The profile of a towable, with the length, axles and slide-outs of the record. */
 export function towableProfile(subject: Subject): Profile {
-  return stretched(profiles[towableBody(subject.body)], subject.lengthMm, subject.axles)
+  const profile: Profile = profiles[towableBody(subject.body)]
+  const { slideOuts = 0 } = subject
+  return { ...stretched(profile, subject.lengthMm, subject.axles), slideOuts }
+}
+
+/** How long a towable is as it is drawn: a tent camper stands set up, with its beds slid out. */
+export function drawnTowableMm(subject: Subject): number {
+  return towableProfile(subject).rearX + (subject.body === 'tent-camper' ? bedEndMm : 0)
 }
 
 /** The body of a towable; any other body is drawn as a caravan. */
@@ -42,47 +53,66 @@ export function towableBody(body: Body): TowableBody {
   return body in profiles ? (body as TowableBody) : 'caravan'
 }
 
+/** Bodies for tracks: tread plate in charcoal, block tyres, a guard against stones. */
+const rough: ReadonlySet<TowableBody> = new Set<TowableBody>(['camper-trailer', 'hybrid'])
+/** Bodies without the graphics of a range. */
+const unlettered: ReadonlySet<TowableBody> = new Set<TowableBody>(['camper-trailer', 'rounded-trailer'])
+
 /** A towable from either side. */
 export function drawTowable(subject: Subject, side: Side, ids: string): Drawn {
-  const { seed, paint, offGrid: isOffGrid = false } = subject
+  const { seed, paint, isRiveted = false } = subject
   const body = towableBody(subject.body)
+  const isOffGrid = subject.offGrid === true || body === 'hybrid'
   const profile = towableProfile(subject)
   const number = numbersOf(`${seed} towable`)
   const graphicsShare = number()
   const load = loadOf(body, isOffGrid, number())
   const wheels = wheelsOf(body, isOffGrid, number())
   const wall = wallOf(profile, side, seed)
-  const graphics =
-    body === 'camper-trailer' ? '' : decals(profile, rangeColours(seed, isOffGrid), graphicsShare)
+  const colours = rangeColours(seed, isOffGrid)
+  const graphics = unlettered.has(body) ? '' : decals(fromNose(profile), colours, graphicsShare)
   const standing = profile.axles.map((x) => ({ x, radius: profile.wheelRadius }))
+  const lengthMm = drawnTowableMm(subject)
+  const isPinned = body === 'fifth-wheel'
+  // the tail of a hybrid is cut away below its lamps
+  const lampsFrom = profile.floorMm + (body === 'hybrid' ? 190 : 0)
   const parts = [
-    groundShadow(0, profile.rearX, standing, ids),
+    groundShadow(profile.noseX ?? 0, lengthMm, standing, ids),
     chassis(profile, ids),
-    drawbar(profile, load, isOffGrid, ids),
-    body === 'pop-top' ? raisedRoof(profile, ids) : '',
-    roofUnits(profile, isOffGrid),
-    body === 'camper-trailer' ? camperLoad(profile, rangeColours(seed, isOffGrid), ids) : '',
-    shell(profile, { paint, isOffGrid, graphics }, ids),
+    isPinned ? gooseneck(profile.frontX, profile.floorMm, ids) : drawbar(profile, load, isOffGrid, ids),
+    profile.raisedFrom ? raisedRoof(profile, isOffGrid, ids) : '',
+    body === 'tent-camper' ? tent(profile, ids) : '',
+    roofUnits(profile, isOffGrid && body !== 'hybrid'),
+    body === 'camper-trailer' ? camperLoad(profile, colours, ids) : '',
+    shell(profile, { paint, isOffGrid, graphics, isRiveted }, ids),
+    body === 'a-frame' ? slopingRoofs(profile, ids) : '',
     fitted(wall, profile, ids),
+    isPinned ? bedroomWindow(ids) : '',
     body === 'toy-hauler' ? garage(profile, ids) : '',
     body === 'teardrop' ? galley(profile) : '',
     side === 'kerb' ? rolledAwning(profile, isOffGrid, ids) : '',
     side === 'road' && profile.windows.length > 0 ? inlets(profile.frontX + 620, profile.floorMm + 560) : '',
-    markers(profile.frontX, profile.rearX - (body === 'teardrop' ? 45 : 0), profile.floorMm, ids),
+    markers(profile.frontX, profile.rearX - (body === 'teardrop' ? 45 : 0), lampsFrom, ids),
     wheelsInArch(profile, wheels, ids),
   ]
   return {
     svg: `<g>${withMaterials(parts.join(''), ids)}</g>`,
-    lengthMm: profile.rearX,
+    lengthMm,
     heightMm: highestOf(body, profile),
     lamps: lampsOf(wall, profile),
   }
+}
+
+/** The profile whose walls begin at its nose, over the pick-up. */
+function fromNose(profile: Profile): Profile {
+  return { ...profile, frontX: profile.noseX ?? profile.frontX }
 }
 
 /** Windows, hatches, vents and the door, in drawing order. */
 function fitted(wall: Wall, profile: Profile, ids: string): string {
   const { door } = wall
   return [
+    ...wall.slideOuts.map((room, index) => slideOut(room, index, ids)),
     ...wall.windows.map((pane, index) => acrylicWindow(pane, `${ids}pane${index}`, ids)),
     ...wall.hatches.map(hatch),
     ...wall.vents.map(fridgeVent),
@@ -94,20 +124,23 @@ function fitted(wall: Wall, profile: Profile, ids: string): string {
 
 function loadOf(body: TowableBody, isOffGrid: boolean, share: number): DrawbarLoad {
   if (body === 'teardrop') return 'bottles'
-  if (body === 'camper-trailer') return 'toolbox'
+  if (body === 'camper-trailer' || body === 'tent-camper') return 'toolbox'
+  if (body === 'travel-trailer' || body === 'rounded-trailer' || body === 'a-frame') return 'bottles'
   if (isOffGrid) return share < 0.5 ? 'guard' : 'toolbox'
   return share < 0.55 ? 'toolbox' : 'bottles'
 }
 
 function wheelsOf(body: TowableBody, isOffGrid: boolean, share: number): Wheels {
-  const isRough = isOffGrid || body === 'camper-trailer'
+  const isRough = isOffGrid || rough.has(body)
   if (isRough) return { style: 'solid6', finish: 'graphite', hasBlocks: true }
   const style = body === 'teardrop' || share < 0.4 ? 'twin5' : share < 0.8 ? 'solid6' : 'multi10'
   return { style, finish: 'silver', hasBlocks: false }
 }
 
-function highestOf(body: TowableBody, { heightMm, roof }: Profile): number {
-  if (body === 'pop-top') return 2720
+function highestOf(body: TowableBody, profile: Profile): number {
+  const { heightMm, roof } = profile
+  if (profile.raisedFrom) return raisedRoofMm(profile.raisedFrom)
+  if (body === 'tent-camper') return tentMm + 100
   if (body === 'camper-trailer') return heightMm + 340
   return heightMm + Math.max(70, ...roof.map((unit) => unit.height))
 }
