@@ -39,10 +39,10 @@ export function galleryPictures(vehicle: Pick<Vehicle, 'primary_image_url' | 'im
 
 /** By design, as its style sheet arranges the page: beside the ways to buy, from the window's edge, or across it. */
 const sizesOf: Readonly<Record<Dials['design'], string>> = {
-  metro: '(width >= 86rem) 52rem, (width >= 64rem) calc(62vw - 2rem), 100vw',
-  outback: '(width >= 86rem) calc(50vw + 11.7rem), (width >= 64rem) 62vw, 100vw',
+  metro: '(width >= 85rem) 52rem, (width >= 64rem) calc(62vw - 2rem), 100vw',
+  outback: '(width >= 85rem) calc(50vw + 11.7rem), (width >= 64rem) 62vw, 100vw',
   torque: '(width >= 64rem) min(60rem, 87vh, 84vw), 100vw',
-  haul: '(width >= 86rem) 43rem, (width >= 80rem) 49vw, (width >= 64rem) calc(62vw - 2rem), 100vw',
+  haul: '(width >= 85rem) 43rem, (width >= 80rem) 49vw, (width >= 64rem) calc(62vw - 2rem), 100vw',
 }
 
 /** The pictures, or a drawing of the body where there is none yet, with the note they need. */

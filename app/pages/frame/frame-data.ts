@@ -5,6 +5,7 @@ import type { PhoneLink } from '#app/features/locations/phone-link.ts'
 import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Measuring } from '#app/features/tracking/measuring.ts'
+import type { RowFrom } from './menu-room.ts'
 
 /** Every page knows this of its website, in the browser too. */
 export interface FrameData {
@@ -40,7 +41,7 @@ export interface Surroundings {
   readonly many: string
   readonly phone: PhoneLink | null
   readonly opensOnHover: boolean
-  readonly header: readonly HeaderEntry[]
+  readonly header: readonly RowEntry[]
   readonly footer: readonly MenuItem[]
   readonly departments: readonly Department[]
   readonly locations: readonly FrameLocation[]
@@ -56,6 +57,11 @@ export interface Surroundings {
   readonly measuring: Measuring | null
   /** The kind of vehicle that the website sells most, cut out of its scene. */
   readonly drawing: string
+}
+
+export interface RowEntry extends HeaderEntry {
+  /** From which window on it stands in the row of the header. */
+  readonly rowFrom: RowFrom
 }
 
 export interface HeaderEntry extends MenuItem {

@@ -19,6 +19,7 @@ import { measuringOf } from '#app/features/tracking/measuring.ts'
 import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { mostSold } from '#app/features/vehicles/most-sold.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
+import { rowOf } from '#app/pages/frame/menu-room.ts'
 import { cutOutPath } from '#app/pages/furniture/drawn-paths.ts'
 import {
   type FrameData,
@@ -55,6 +56,15 @@ function frameFrom(scope: Scope): MadeFrame {
   const dials = dialsOf(website)
   const departments = visible.map((location) => ({ location, ...departmentOf(location, scope) }))
   const shared = { name: website.name, searchPath: searchPath(website), phone }
+  const savedPath = storesFavourites(website) ? savedCarsPath(website) : null
+  const hasUtilityStrip = ['two-deck', 'floating', 'split'].includes(dials.header)
+  const hasStockSearch = dials.header === 'utility'
+  const logo = logoOf(scope)
+  const header = headerOf(scope)
+  const row = rowOf(header, {
+    ...{ header: dials.header, name: website.name, logo, phone, hasStockSearch },
+    ...{ hasSaved: savedPath !== null, hasPhoneStrip: hasUtilityStrip },
+  })
   return {
     endsAt: earliest(departments.map(({ changesAt }) => changesAt)),
     frame: {
@@ -77,19 +87,19 @@ function frameFrom(scope: Scope): MadeFrame {
     },
     surroundings: {
       ...shared,
-      savedPath: storesFavourites(website) ? savedCarsPath(website) : null,
-      logo: logoOf(scope),
+      savedPath,
       many: vehicleWords(website).many,
       opensOnHover: website.config.header.dropdown_on_hover,
-      header: headerOf(scope),
+      logo,
+      header: header.map((entry, index) => ({ ...entry, rowFrom: row[index] ?? 'never' })),
       footer: snapshot.content.navigation.footer.map((item) => resolveMenuItem(item, website)),
       departments: mainDepartments(departments, primary),
       locations: makeFooterLocations(departments, website),
       rating: website.review_summary
         ? { average: website.review_summary.average_rating, count: website.review_summary.count }
         : null,
-      hasUtilityStrip: ['two-deck', 'floating', 'split'].includes(dials.header),
-      hasStockSearch: dials.header === 'utility',
+      hasUtilityStrip,
+      hasStockSearch,
       businessNumber: website.business_number ?? null,
       isDemo: website.demo,
       chat: chatOf(website),

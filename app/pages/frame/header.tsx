@@ -2,7 +2,13 @@ import type { MenuItem } from '#app/features/content/content.ts'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MenuDrawer } from './drawer.tsx'
-import { type HeaderEntry, logoHeight, type RangeTile, type Surroundings } from './frame-data.ts'
+import {
+  type HeaderEntry,
+  logoHeight,
+  type RangeTile,
+  type RowEntry,
+  type Surroundings,
+} from './frame-data.ts'
 import { MenuLink, withOwnPage } from './menu-link.tsx'
 
 /** Renders the same parts for every website; the style sheet decides by `data-header` where they stand. */
@@ -30,7 +36,7 @@ export function Header({ frame }: { frame: Surroundings }) {
         <nav aria-label="Main" className="header-nav">
           <ul>
             {frame.header.map((item) => (
-              <li key={item.label}>
+              <li key={item.label} className={`in-row-${item.rowFrom}`}>
                 {item.tiles || item.children ? (
                   <MenuPanel item={item} />
                 ) : (
@@ -38,6 +44,7 @@ export function Header({ frame }: { frame: Surroundings }) {
                 )}
               </li>
             ))}
+            <MoreMenu entries={frame.header} />
           </ul>
         </nav>
         {frame.hasStockSearch && (
@@ -62,7 +69,7 @@ export function Header({ frame }: { frame: Surroundings }) {
         {frame.phone && (
           <a href={frame.phone.href} className="header-call">
             <Icon name="phone" />
-            <span className="sr-only">Call </span>
+            <span className="header-call-word">Call </span>
             <span className="header-call-number">{frame.phone.text}</span>
           </a>
         )}
@@ -139,6 +146,44 @@ function MenuPanel({ item }: { item: HeaderEntry }) {
         )}
       </div>
     </details>
+  )
+}
+
+/** Has the entries of the menu for which a window has no room; it is not shown where all stand in the row. */
+function MoreMenu({ entries }: { entries: readonly RowEntry[] }) {
+  const late = entries.filter(({ rowFrom }) => rowFrom !== 'desk')
+  const last = late.at(-1)
+  if (!last) return null
+  return (
+    <li className={`under-more-${last.rowFrom}`}>
+      <details name="site-menus" className="menu-panel">
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a summary is a button that discloses, and says so (NAV-06) */}
+        <summary className="header-link" aria-expanded="false">
+          More
+          <Icon name="chevron-down" />
+        </summary>
+        <ul className="menu-sheet">
+          {late.map((item) => (
+            <li key={item.label} className={`menu-more under-more-${item.rowFrom}`}>
+              {item.children?.length ? (
+                <>
+                  <p className="menu-more-title">{item.label}</p>
+                  <ul>
+                    {withOwnPage(item).map((child) => (
+                      <li key={`${child.label} ${child.href}`}>
+                        <MenuLink item={child} className="menu-link" />
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ) : (
+                <MenuLink item={item} className="menu-link" />
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }
 

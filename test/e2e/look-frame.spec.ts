@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { addressOf, expect, stockPathOf, test, wake } from './shopper.ts'
+
+const demos = ['harbourline-motors', 'lantern-cars', 'kauri-motors', 'red-gum-caravans', 'highland-campers']
+const all = [...demos, 'saltwater-rv', 'ironbark-moto', 'longreach-trucks']
+
+test('LOOK-51 the header is one row at every width of a desk, and each of its menus is reached', {
+  tag: '@once',
+}, async ({ page }) => {
+  const odd: string[] = []
+  for (const slug of all) {
+    await page.goto(addressOf(slug, '/finance'))
+    for (const width of [1024, 1180, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const header = await page.locator('.header-bar').evaluate(describeBar)
+      if (header.rows !== 1 || header.cut.length > 0 || header.missing.length > 0)
+        odd.push(`${slug} at ${width}: ${JSON.stringify(header)}`)
+      const call = page.locator('.header-call')
+      if (width < 1366) await expect(call.locator('.header-call-word')).toBeInViewport({ ratio: 1 })
+      else expect((await call.innerText()).replace(/\D/g, '').length).toBeGreaterThan(6)
+    }
+  }
+  expect(odd).toEqual([])
+})
+
+/** Runs in the browser: which parts of the bar stand beside each other, are cut, or are not to be found. */
+function describeBar(bar: Element): { rows: number; cut: string[]; missing: string[] } {
+  const isShown = (part: Element) => part.getBoundingClientRect().width > 1
+  const parts = [...bar.querySelectorAll('.header-logo, .header-nav > ul > li, .header-saved, .header-call')]
+  const shown = parts.filter(isShown).map((part) => ({ part, box: part.getBoundingClientRect() }))
+  const sorted = shown.sort((a, b) => a.box.left - b.box.left)
+  const cut = sorted.filter(({ part, box }, index) => {
+    const next = sorted[index + 1]
+    return (next && box.right > next.box.left + 1) || part.scrollWidth > part.clientWidth + 1
+  })
+  const middles = shown.map(({ box }) => Math.round((box.top + box.height / 2) / 6))
+  const rows = [...bar.querySelectorAll('.header-nav > ul > li')]
+  const menu = bar.querySelector('.header-nav [name="site-menus"] .menu-more')?.closest('.menu-sheet')
+  const underMore = [...(menu?.children ?? [])].filter((entry) => getComputedStyle(entry).display !== 'none')
+  const missing = rows.filter(
+    (row) =>
+      !row.querySelector('.menu-more') &&
+      !isShown(row) &&
+      !underMore.some((entry) =>
+        entry.textContent.startsWith(row.querySelector('.header-link')?.textContent ?? '?'),
+      ),
+  )
+  return {
+    rows: new Set(middles).size,
+    cut: cut.map(({ part }) => part.textContent.slice(0, 20)),
+    missing: missing.map((row) => row.textContent.slice(0, 20)),
+  }
+}
+
+const touched = [
+  { slug: 'harbourline-motors', vehicle: '/cars/2019-ford-mustang-gt-uc31880' },
+  { slug: 'red-gum-caravans', vehicle: '/cars/2025-jayco-silverline-24-75-1-outback-j21831' },
+  { slug: 'ironbark-moto', vehicle: '/motorcycles/2019-honda-cb500x-b1904' },
+  { slug: 'longreach-trucks', vehicle: '/cars/2014-isuzu-frr-600-long-t5006' },
+]
+
+for (const { slug, vehicle } of touched)
+  for (const size of [
+    { width: 390, height: 800 },
+    { width: 1180, height: 800 },
+  ])
+    test(`LOOK-30 no box of ${slug} moves at the first touch at ${size.width} px`, {
+      tag: '@once',
+    }, async ({ page }) => {
+      await page.setViewportSize(size)
+      const pages = ['/', stockPathOf(slug), vehicle, '/contact', '/test-drive']
+      for (const path of pages) {
+        await page.goto(addressOf(slug, path))
+        await page.waitForLoadState()
+        await page.evaluate(() => document.fonts.ready)
+        expect(await rememberBoxes(page), path).toBeGreaterThan(40)
+        await wake(page)
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+        expect(await movedBoxes(page), path).toEqual([])
+      }
+    })
+
+/** @returns how many boxes of the page are seen; each is kept with its place in the page's own window */
+function rememberBoxes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+      return isSeen ? [{ element, box: [x + scrollX, y + scrollY, width, height] }] : []
+    })
+    Object.assign(window, { seen })
+    return seen.length
+  })
+}
+
+/** @returns which of those boxes are gone, or elsewhere by more than two pixels */
+function movedBoxes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { element: Element; box: number[] }[] }
+    return seen.flatMap(({ element, box }) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const now = [x + scrollX, y + scrollY, width, height]
+      const isSame = now.every((figure, index) => Math.abs(figure - (box[index] ?? 0)) <= 2)
+      return isSame
+        ? []
+        : [`${element.tagName} ${element.className}: ${box.map(Math.round)} to ${now.map(Math.round)}`]
+    })
+  })
+}
+
+test('LOOK-30 a form in steps stays where it is when a picture is opened before the form was seen', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(addressOf('harbourline-motors', '/cars/2019-ford-mustang-gt-uc31880'))
+  const form = page.locator('#enquire form')
+  const before = await form.boundingBox()
+  await page.locator('.gallery-track a').first().click()
+  await expect(page.locator('dialog.lightbox[open]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog.lightbox[open]')).toHaveCount(0)
+  expect((await form.boundingBox())?.height).toBe(before?.height)
+  await form.getByLabel('Name *').fill('Ann Example')
+  await form.getByLabel('Phone *').fill('0411 222 333')
+  await form.getByLabel('Email *').fill('ann@example.com')
+  await form.getByRole('button', { name: 'Continue' }).last().click()
+  await expect(form.getByText('Step 2 of 3')).toBeVisible()
+})
