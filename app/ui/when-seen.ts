@@ -8,9 +8,11 @@ export function whenSeen(selector: string): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        const isSeen = entries.some(({ isIntersecting }) => isIntersecting)
+        if (!isSeen && element.isConnected) return
         observer.disconnect()
-        resolve()
+        // an element that was drawn anew meanwhile is another one of the same name
+        resolve(isSeen ? undefined : whenSeen(selector))
       },
       { rootMargin: '300px' },
     )

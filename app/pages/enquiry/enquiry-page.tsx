@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import { messages } from '#app/core/messages.ts'
 import type { DrawField } from '#app/features/forms/field-list.tsx'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { noticeOf, SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import type { Answer, PageProps } from '#app/pages/furniture/page-props.ts'
+import { AsServed } from '#app/ui/as-served.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
@@ -47,7 +47,7 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
       <div className={topics.length > 0 ? 'form-columns calls-first' : 'form-columns'}>
         <div className="form-panel">
           {lookup && isStepped(form.definition) ? (
-            <Suspense fallback={null}>
+            <AsServed>
               <TradeInForm
                 key={path}
                 definition={form.definition}
@@ -58,7 +58,7 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
                 values={answer?.values}
                 notice={noticeOf(siteName)}
               />
-            </Suspense>
+            </AsServed>
           ) : (
             <SiteForm
               // a vehicle or location that is chosen within the form keeps what was typed

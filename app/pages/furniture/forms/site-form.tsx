@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isHalfFilled } from '#app/features/forms/begun-form.ts'
 import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
@@ -7,6 +7,7 @@ import { type FormDefinition, formName } from '#app/features/forms/form-definiti
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
 import type { FormRules, FormValues } from '#app/features/forms/validate-form.ts'
+import { AsServed } from '#app/ui/as-served.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { whenSeen } from '#app/ui/when-seen.ts'
 
@@ -56,7 +57,7 @@ export function SiteForm({
   const shared = { rules, action: path, notice, draw }
   if (isStepped(definition))
     return (
-      <Suspense fallback={null}>
+      <AsServed>
         <SteppedSiteForm
           {...shared}
           definition={definition}
@@ -64,7 +65,7 @@ export function SiteForm({
           values={own?.values}
           {...(postsLastStep ? { postsLastStep } : {})}
         />
-      </Suspense>
+      </AsServed>
     )
   return (
     <EnquiryForm

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { messages } from '#app/core/messages.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { ShareTags } from '#app/features/images/share-tags.tsx'
+import { AsServed } from '#app/ui/as-served.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
@@ -36,9 +36,9 @@ export function PlainPage({ loaderData: page, actionData: answer }: PlainPagePro
       {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.href} />}
       <ServerMarkup key={page.path} id="page" className="page" html={page.html} />
       {form && (
-        <Suspense fallback={null}>
+        <AsServed>
           <PageFormSection key={path} form={form} path={path} siteName={siteName} answer={answer} />
-        </Suspense>
+        </AsServed>
       )}
     </main>
   )
