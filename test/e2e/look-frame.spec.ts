@@ -35,11 +35,11 @@ function describeBar(bar: Element): { rows: number; cut: string[]; missing: stri
   })
   const middles = shown.map(({ box }) => Math.round((box.top + box.height / 2) / 6))
   const rows = [...bar.querySelectorAll('.header-nav > ul > li')]
-  const menu = bar.querySelector('.header-nav [name="site-menus"] .menu-more')?.closest('.menu-sheet')
+  const menu = bar.querySelector('.header-nav [name="site-menus"] [data-more-until]')?.closest('.menu-sheet')
   const underMore = [...(menu?.children ?? [])].filter((entry) => getComputedStyle(entry).display !== 'none')
   const missing = rows.filter(
     (row) =>
-      !row.querySelector('.menu-more') &&
+      !row.querySelector('[data-more-until]') &&
       !isShown(row) &&
       !underMore.some((entry) =>
         entry.textContent.startsWith(row.querySelector('.header-link')?.textContent ?? '?'),

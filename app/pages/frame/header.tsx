@@ -36,7 +36,7 @@ export function Header({ frame }: { frame: Surroundings }) {
         <nav aria-label="Main" className="header-nav">
           <ul>
             {frame.header.map((item) => (
-              <li key={item.label} className={`in-row-${item.rowFrom}`}>
+              <li key={item.label} data-row-from={item.rowFrom}>
                 {item.tiles || item.children ? (
                   <MenuPanel item={item} />
                 ) : (
@@ -155,7 +155,7 @@ function MoreMenu({ entries }: { entries: readonly RowEntry[] }) {
   const last = late.at(-1)
   if (!last) return null
   return (
-    <li className={`under-more-${last.rowFrom}`}>
+    <li data-more-until={last.rowFrom}>
       <details name="site-menus" className="menu-panel">
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a summary is a button that discloses, and says so (NAV-06) */}
         <summary className="header-link" aria-expanded="false">
@@ -164,7 +164,7 @@ function MoreMenu({ entries }: { entries: readonly RowEntry[] }) {
         </summary>
         <ul className="menu-sheet">
           {late.map((item) => (
-            <li key={item.label} className={`menu-more under-more-${item.rowFrom}`}>
+            <li key={item.label} data-more-until={item.rowFrom}>
               {item.children?.length ? (
                 <>
                   <p className="menu-more-title">{item.label}</p>
