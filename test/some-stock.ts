@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { fromDollars } from '#app/core/money.ts'
+import { sortNames } from '#app/features/search/filters.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from './a-vehicle.ts'
 
@@ -185,10 +186,7 @@ const mixed: fc.Arbitrary<[string, string][]> = fc.array(
         .chain((name) => fc.constantFrom(`${name}_min`, `${name}_max`)),
       fc.constantFrom('0', '1', '2', '2020', '4000', '20000', '21001', '50000', '999999999'),
     ),
-    fc.tuple(
-      fc.constant('sort'),
-      fc.constantFrom('relevant', 'latest', 'price_asc', 'price_desc', 'km_asc', 'km_desc', 'subscription'),
-    ),
+    fc.tuple(fc.constant('sort'), fc.constantFrom(...sortNames)),
     fc.tuple(fc.constant('page'), fc.constantFrom('1', '2', '3', '99999')),
     fc.tuple(
       fc.constant('q'),

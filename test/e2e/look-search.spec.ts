@@ -109,6 +109,43 @@ test('LOOK-25 LOOK-24 a card has three facts, its condition once, and a tag that
   expect(await reserved.locator('.tag').evaluate((tag) => (tag as HTMLElement).innerText)).toBe('Reserved')
 })
 
+test('LOOK-26 a row of Haul has six figures, the table sorts by its heads, and the first screen asks for the job', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const stock = stockPathOf('longreach-trucks')
+  await page.goto(addressOf('longreach-trucks', stock))
+  const labels = page.locator('.results .card').first().locator('.card-facts dt')
+  await expect(labels).toHaveText(['GVM', 'Axles', 'Power', 'Gearbox', 'Odometer', 'Licence'])
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const head = page.getByRole('columnheader', { name: 'GVM' })
+  const masses = async (): Promise<number[]> => {
+    const place = await head.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex)
+    const rows = page.locator('.vehicle-table tbody tr:not(.is-sold)')
+    const texts = await rows.evaluateAll(
+      (all, at) => all.map((row) => (row as HTMLTableRowElement).cells[at]?.textContent ?? ''),
+      place,
+    )
+    return texts.map((text) => Number(text.replace(/\D/g, '')))
+  }
+  for (const [direction, sign] of [
+    ['descending', -1],
+    ['ascending', 1],
+  ] as const) {
+    await head.getByRole('link').click()
+    await expect(head).toHaveAttribute('aria-sort', direction)
+    const shown = await masses()
+    expect(shown.length).toBeGreaterThan(10)
+    expect(shown).toEqual(shown.toSorted((one, other) => sign * (one - other)))
+  }
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('gvm_asc')
+  const figures = page.locator('.vehicle-table tbody .number').first()
+  await expect(figures).toHaveCSS('text-align', 'right')
+  await expect(figures).toHaveCSS('font-variant-numeric', 'tabular-nums')
+  await page.goto(addressOf('longreach-trucks'))
+  for (const name of ['Body', 'Axles', 'GVM', 'Budget'])
+    await expect(page.getByRole('search').getByRole('combobox', { name })).toBeVisible()
+})
+
 test('LOOK-27 suggestions have room for a name', { tag: ['@desktop', '@script'] }, async ({ page }) => {
   await page.goto(addressOf('harbourline-motors', stockPathOf('harbourline-motors')))
   await wake(page)

@@ -392,6 +392,18 @@ function inOrder(vehicles: readonly Vehicle[], { sort }: Filters): Vehicle[] {
         return negative(vehicle.km)
       case 'km_asc':
         return vehicle.km
+      case 'year_desc':
+        return negative(vehicle.year)
+      case 'year_asc':
+        return vehicle.year
+      case 'gvm_desc':
+        return negative(vehicle.gvm_kg)
+      case 'gvm_asc':
+        return vehicle.gvm_kg
+      case 'power_desc':
+        return negative(vehicle.power_kw)
+      case 'power_asc':
+        return vehicle.power_kw
     }
   }
   const key = (vehicle: Vehicle): number => keyOf(vehicle) ?? Number.POSITIVE_INFINITY

@@ -47,6 +47,12 @@ export const sortNames = [
   'subscription',
   'km_desc',
   'km_asc',
+  'year_desc',
+  'year_asc',
+  'gvm_desc',
+  'gvm_asc',
+  'power_desc',
+  'power_asc',
 ] as const
 export type SortName = (typeof sortNames)[number]
 

@@ -56,6 +56,6 @@ describe('SEARCH-01 the orders on offer', () => {
       ['Most Relevant', 'Latest', 'Highest Price', 'Lowest Price', 'Highest Miles'],
     ],
   ])('%s', (_, settings, labels) => {
-    expect(offeredSorts(aWebsite(settings)).map(({ label }) => label)).toEqual(labels)
+    expect(offeredSorts(aWebsite(settings), 'relevant').map(({ label }) => label)).toEqual(labels)
   })
 })

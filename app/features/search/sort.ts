@@ -19,6 +19,12 @@ const orders = {
   subscription: { of: ({ subscription_price }) => subscription_price || null, direction: 1 },
   km_desc: { of: ({ km }) => km, direction: -1 },
   km_asc: { of: ({ km }) => km, direction: 1 },
+  year_desc: { of: ({ year }) => year, direction: -1 },
+  year_asc: { of: ({ year }) => year, direction: 1 },
+  gvm_desc: { of: ({ gvm_kg }) => gvm_kg, direction: -1 },
+  gvm_asc: { of: ({ gvm_kg }) => gvm_kg, direction: 1 },
+  power_desc: { of: ({ power_kw }) => power_kw, direction: -1 },
+  power_asc: { of: ({ power_kw }) => power_kw, direction: 1 },
 } satisfies Record<SortName, Order>
 
 /** 1 for a sold vehicle, which stands after all others in every order, since nobody can buy it; else 0 (LOOK-24). */
@@ -47,17 +53,22 @@ export function defaultSort(website: Pick<Website, 'config'>): SortName {
   return settingOf[website.config.cars.default_sort]
 }
 
-/** The sort orders that a website offers, with their labels (SEARCH-01, SEARCH-02). */
+/**
+ * The sort orders that a website offers, with their labels (SEARCH-01, SEARCH-02). One that was chosen elsewhere, such
+ * as by the head of a table, is among them while it holds.
+ */
 export function offeredSorts(
   website: Pick<Website, 'config' | 'locale'>,
+  chosen: SortName,
 ): { name: SortName; label: string }[] {
-  const names: SortName[] = [
+  const offered: SortName[] = [
     'relevant',
     'latest',
     'price_desc',
     'price_asc',
     ...website.config.cars.extra_sorts.map((setting) => settingOf[setting]),
   ]
+  const names = offered.includes(chosen) ? offered : [...offered, chosen]
   return names.map((name) => ({ name, label: localSpelling(labelOf(name, website.locale), website.locale) }))
 }
 
@@ -77,5 +88,17 @@ function labelOf(sort: SortName, locale: Locale): string {
       return `Highest ${distanceLabel(locale)}`
     case 'km_asc':
       return `Lowest ${distanceLabel(locale)}`
+    case 'year_desc':
+      return 'Newest Year'
+    case 'year_asc':
+      return 'Oldest Year'
+    case 'gvm_desc':
+      return 'Highest GVM'
+    case 'gvm_asc':
+      return 'Lowest GVM'
+    case 'power_desc':
+      return 'Most Power'
+    case 'power_asc':
+      return 'Least Power'
   }
 }

@@ -55,7 +55,7 @@ export interface Card {
 }
 
 /** How many facts a card shows as a table; the others show three in a line. */
-const labelledFacts: Partial<Record<Dials['card'], number>> = { 'spec-sheet': 6, row: 3, 'row-photo': 3 }
+const labelledFacts: Partial<Record<Dials['card'], number>> = { 'spec-sheet': 6, row: 6, 'row-photo': 6 }
 
 export function toCard(vehicle: Vehicle, { website }: { website: Website }, now: Date): Card {
   const { card } = dialsOf(website)
@@ -100,11 +100,15 @@ function standingOf({ car_type, location }: Vehicle, website: Website): string {
   return place === undefined ? condition : `${condition} at ${place}`
 }
 
-/** The odometer is left out: every card shows it next to the condition. */
+/** The odometer is left out, since it stands above the table, but for trucks: there it stands beside mass and axles. */
 function tableOf(vehicle: Vehicle, website: Website, count: number): CardFact[] {
   return cardFacts(vehicle, website)
-    .filter(({ label }) => label !== 'Odometer')
+    .filter(({ label }) => isOfTrucks(website) || label !== 'Odometer')
     .slice(0, count)
+}
+
+function isOfTrucks({ template }: Pick<Website, 'template'>): boolean {
+  return template === 'truck' || template === 'trucks'
 }
 
 function subscriptionOf(vehicle: Vehicle, website: Website): string | null {

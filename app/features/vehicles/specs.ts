@@ -3,6 +3,7 @@ import { heightText, lengthText, massText, towableWords } from '#app/features/te
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { isTowed } from './towed.ts'
+import { truckLicence } from './truck-licence.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** The odometer, and what a buyer of this kind of vehicle compares first: three in all. Unknown values are left out. */
@@ -97,10 +98,12 @@ function factsByTemplate(
     case 'trucks':
       return [
         ['GVM', mass(vehicle.gvm_kg, locale)],
-        ['Power', measured(vehicle.power_kw, 'kW')],
-        ['Body', vehicle.body ?? vehicle.body_type],
         ['Axles', vehicle.axles],
-        ['Odometer', odometer],
+        ['Power', measured(vehicle.power_kw, 'kW')],
+        ['Gearbox', truckGearbox(vehicle)],
+        workDone(vehicle, odometer),
+        ['Licence', truckLicence(vehicle, locale)],
+        ['Body', vehicle.body ?? vehicle.body_type],
       ]
     case 'default':
     case 'used':
@@ -113,6 +116,22 @@ function factsByTemplate(
         ['Body', vehicle.body],
       ]
   }
+}
+
+/** What a truck has done: its kilometres, else its hours, else that it is new. */
+function workDone(
+  { hours, car_type }: Vehicle,
+  odometer: string | null,
+): [label: string, value: string | null] {
+  if (odometer !== null) return ['Odometer', odometer]
+  return hours ? ['Hours', numberText(hours, 0)] : ['Odometer', car_type === 'new' ? 'New' : null]
+}
+
+/** "12-speed AMT": drivers of trucks count the gears. */
+function truckGearbox({ transmission, gears }: Vehicle): string | null {
+  if (transmission === null) return null
+  const short = /automated manual/i.test(transmission) ? 'AMT' : shortGearbox(transmission).toLowerCase()
+  return gears !== null && gears > 1 && !/\d/.test(short) ? `${gears}-speed ${short}` : transmission
 }
 
 function carSpecs({ transmission, fuel }: Vehicle): (string | null)[] {

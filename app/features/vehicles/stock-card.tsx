@@ -91,9 +91,10 @@ export function StockCard({ card, place, sizes, note }: StockCardProps) {
   )
 }
 
-/** Three facts in a line; where a table of facts follows, only the odometer. */
-function CardSpecs({ card: { facts, odometer, specs } }: { card: Card }) {
-  const shown = facts.length === 0 ? specs : odometer === null ? [] : [odometer]
+/** Three facts in a line; where a table of facts follows, only the odometer, or the body where the table has that. */
+function CardSpecs({ card: { facts, odometer, body, specs } }: { card: Card }) {
+  const above = facts.some(({ label }) => label === 'Odometer' || label === 'Hours') ? body : odometer
+  const shown = facts.length === 0 ? specs : above === null ? [] : [above]
   if (shown.length === 0) return null
   return (
     <ul className="card-specs">

@@ -17,6 +17,7 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { cutOutPath, heroPath } from '#app/pages/furniture/drawn-paths.ts'
+import { finderAsks } from './finder-asks.ts'
 import type { Board, BodyChoice, Choice, HeroData } from './home-data.ts'
 
 const shownArrivals = 8
@@ -56,6 +57,7 @@ export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: 
       path,
       tow: towFieldOf(website, all.ranges, null),
       conditions: choices('car_type', all.facets.car_type),
+      asks: finderAsks(website, all),
       makes: choices('make', all.facets.make),
       bodies: choices('body', all.facets.body)
         .sort((one, other) => other.count - one.count)

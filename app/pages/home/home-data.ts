@@ -25,6 +25,15 @@ export interface BodyChoice extends Choice {
   readonly lengthMm: number | null
 }
 
+/** One question of the search in the first screen. */
+export interface FinderAsk {
+  /** The parameter of the search. */
+  readonly name: string
+  readonly label: string
+  readonly any: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
 /** Every hero of the home page is made of this. */
 export interface HeroData {
   readonly variant: Dials['hero']
@@ -39,6 +48,8 @@ export interface HeroData {
   /** Null where nothing that is towed is sold. */
   readonly tow: TowField | null
   readonly conditions: readonly Choice[]
+  /** What the search of the first screen asks besides the budget. */
+  readonly asks: readonly FinderAsk[]
   readonly makes: readonly Choice[]
   readonly bodies: readonly BodyChoice[]
   /** What a learner may ride, as a tile beside the bodies; null where the stock has none or only such. */

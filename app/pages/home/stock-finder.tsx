@@ -5,7 +5,7 @@ import { TowLimitField } from '#app/features/search/tow-limit-field.tsx'
 import { useCount } from '#app/features/search/use-count.tsx'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { HeroData } from './home-data.ts'
+import type { FinderAsk, HeroData } from './home-data.ts'
 
 const budgets = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 120_000, 200_000]
 
@@ -14,7 +14,7 @@ const budgets = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 120_000, 200_00
  * choices. With script the button shows the number of results.
  */
 export function StockFinder({ hero }: { hero: HeroData }) {
-  const { total, words, path, makes, bodies } = hero
+  const { total, words, path, asks } = hero
   const form = useRef<HTMLFormElement>(null)
   const { found, ask } = useCount(path, total)
   return (
@@ -38,8 +38,9 @@ export function StockFinder({ hero }: { hero: HeroData }) {
         />
       </div>
       <div className="finder-choices">
-        <Select name="make" label="Make" any="Any make" choices={makes} />
-        {bodies.length > 1 && <Select name="body" label="Type" any="Any type" choices={bodies} />}
+        {asks.map((ask) => (
+          <Select key={ask.name} {...ask} />
+        ))}
         <label className="finder-choice">
           <span>Budget</span>
           <span className="select">
@@ -64,17 +65,7 @@ export function StockFinder({ hero }: { hero: HeroData }) {
   )
 }
 
-function Select({
-  name,
-  label,
-  any,
-  choices,
-}: {
-  name: string
-  label: string
-  any: string
-  choices: readonly { value: string; label: string; count: number }[]
-}) {
+function Select({ name, label, any, choices }: FinderAsk) {
   return (
     <label className="finder-choice">
       <span>{label}</span>
@@ -83,7 +74,7 @@ function Select({
           <option value="">{any}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
-              {choice.label} ({choice.count})
+              {choice.label}
             </option>
           ))}
         </select>

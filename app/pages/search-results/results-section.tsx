@@ -51,7 +51,13 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
       {total === 0 ? (
         <NoResult path={path} repairs={stock.repairs} isFiltered={isFiltered(filters)} />
       ) : filters.isTable ? (
-        <VehicleTable cards={cards} facts={stock.tableFacts} />
+        <VehicleTable
+          path={path}
+          filters={filters}
+          sort={stock.sort}
+          cards={cards}
+          facts={stock.tableFacts}
+        />
       ) : (
         <ResultCards cards={cards} notes={stock.towNotes} />
       )}

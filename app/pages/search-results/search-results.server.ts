@@ -75,7 +75,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
         : null,
       sort: result.sort,
       defaultSort: sort,
-      sorts: offeredSorts(website),
+      sorts: offeredSorts(website, result.sort),
       hasTable: dialsOf(website).design === 'haul',
       isBar: dialsOf(website).design === 'torque',
       locale: website.locale,

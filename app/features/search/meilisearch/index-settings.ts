@@ -20,6 +20,12 @@ export const sortRules = {
   subscription: ['sold_rank:asc', 'subscription_price:asc', 'vehicle_id:asc'],
   km_desc: ['sold_rank:asc', 'km:desc', 'vehicle_id:asc'],
   km_asc: ['sold_rank:asc', 'km:asc', 'vehicle_id:asc'],
+  year_desc: ['sold_rank:asc', 'year:desc', 'vehicle_id:asc'],
+  year_asc: ['sold_rank:asc', 'year:asc', 'vehicle_id:asc'],
+  gvm_desc: ['sold_rank:asc', 'gvm_kg:desc', 'vehicle_id:asc'],
+  gvm_asc: ['sold_rank:asc', 'gvm_kg:asc', 'vehicle_id:asc'],
+  power_desc: ['sold_rank:asc', 'power_kw:desc', 'vehicle_id:asc'],
+  power_asc: ['sold_rank:asc', 'power_kw:asc', 'vehicle_id:asc'],
 } satisfies Record<SortName, readonly string[]>
 
 /** The fields that texts are searched in, the most telling first. */
@@ -67,6 +73,9 @@ export function indexSettings(synonyms: Synonyms = sharedSynonyms()) {
       'price',
       'subscription_price',
       'km',
+      'year',
+      'gvm_kg',
+      'power_kw',
       'vehicle_id',
     ],
     rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
