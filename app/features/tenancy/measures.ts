@@ -12,6 +12,15 @@ export function massText(kg: number, locale: Locale): string {
   return locale === 'en-US' ? `${whole(wholePounds(kg))} lb` : `${whole(kg)} kg`
 }
 
+/**
+ * What lies between two masses, as a reader would subtract them: in pounds the difference of the pounds that are shown,
+ * since that of the stored kilograms may be one more or less.
+ */
+export function massBetween(lessKg: number, moreKg: number, locale: Locale): string {
+  if (locale !== 'en-US') return massText(moreKg - lessKg, locale)
+  return `${whole(wholePounds(moreKg) - wholePounds(lessKg))} lb`
+}
+
 /** A length in the units of the website's country: metres with two decimals, or feet and inches. */
 export function lengthText(mm: number, locale: Locale): string {
   if (locale !== 'en-US') return `${(mm / 1000).toFixed(2)} m`

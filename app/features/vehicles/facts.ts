@@ -3,6 +3,7 @@ import { dateText, dayText, type LocalTime } from '#app/features/tenancy/locale-
 import {
   heightText,
   lengthText,
+  massBetween,
   massText,
   rangeDistance,
   towableWords,
@@ -119,7 +120,7 @@ function towableWeights(vehicle: Vehicle, locale: Locale): Pairs {
     [words.atm, weight(atm_kg)],
     [words.gtm, weight(gtm_kg)],
     [words.ball, weight(ball_weight_kg)],
-    ['Payload', weight(tare_kg === null || atm_kg === null ? null : atm_kg - tare_kg)],
+    ['Payload', tare_kg === null || atm_kg === null ? unknown : massBetween(tare_kg, atm_kg, locale)],
   ]
 }
 

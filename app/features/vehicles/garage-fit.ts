@@ -8,6 +8,13 @@ export function garageMm(locale: Locale): number {
   return garagesMm[locale]
 }
 
+/** The height of an ordinary garage door: 2.1 m, or seven feet. */
+const doorsMm = { 'en-AU': 2100, 'en-NZ': 2100, 'en-US': 2134 } satisfies Record<Locale, number>
+
+export function garageDoorMm(locale: Locale): number {
+  return doorsMm[locale]
+}
+
 /** "8.10 m, 2.1 m longer than a 6 m garage": a vehicle's length compared with a garage. */
 export function garageFit(lengthMm: number, locale: Locale): string {
   const over = lengthMm - garageMm(locale)

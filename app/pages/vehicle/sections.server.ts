@@ -6,10 +6,10 @@ import type { Location } from '#app/features/locations/location.ts'
 import { makePlace } from '#app/features/locations/place.ts'
 import { catalogueGroups } from '#app/features/range/catalogue-facts.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { type Locale, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { isInCertifiedProgram } from '#app/features/vehicles/certified.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
-import { garageFit } from '#app/features/vehicles/garage-fit.ts'
+import { fitOf } from '#app/features/vehicles/fit-of.ts'
 import { highlightsOf } from '#app/features/vehicles/highlights.ts'
 import { qrCode } from '#app/features/vehicles/qr-code.server.ts'
 import { questionsAbout } from '#app/features/vehicles/questions.ts'
@@ -39,6 +39,7 @@ export function makeVehicleSections(
   const own = factGroups(vehicle, website)
   const groups = [...own, ...catalogueGroups(vehicle, snapshot.models, own, website)]
   const questions = questionsAbout(vehicle, website)
+  const fit = fitOf(vehicle, website.locale)
   const { certified_program: program } = website.config.cars
   const address = fullAddress(website, vehiclePath(website, vehicle))
   return {
@@ -46,6 +47,7 @@ export function makeVehicleSections(
     sections: {
       isSold: isSold(vehicle),
       links: [
+        { href: '#fit', label: 'Will it fit?', isThere: fit !== null },
         { href: '#description', label: 'About', isThere: vehicle.description !== null },
         { href: '#facts', label: 'Specifications', isThere: groups.length > 0 },
         { href: '#features', label: 'Features', isThere: vehicle.features.length > 0 },
@@ -53,7 +55,8 @@ export function makeVehicleSections(
         { href: '#questions', label: 'Questions', isThere: questions.length > 0 },
       ].filter(({ isThere }) => isThere),
       highlights: highlightsOf(vehicle),
-      fit: fitOf(vehicle, website.locale),
+      fit,
+      plan: fit && planOf(vehicle),
       details: { one, description: vehicle.description, groups, features: vehicle.features },
       program:
         program && isInCertifiedProgram(vehicle, website)
@@ -88,15 +91,8 @@ export function makeVehicleSections(
   }
 }
 
-/** Makes a towable's length and weights, where they are known. */
-function fitOf({ length_mm, atm_kg, ball_weight_kg }: Vehicle, locale: Locale) {
-  return length_mm === null || atm_kg === null
-    ? null
-    : {
-        locale,
-        lengthMm: length_mm,
-        lengthText: garageFit(length_mm, locale),
-        atmKg: atm_kg,
-        ballWeightKg: ball_weight_kg,
-      }
+/** The floor plan of a dwelling, if its pictures have one by its name: it is read beside the measures, not only found. */
+function planOf({ images, layout }: Vehicle): Sections['plan'] {
+  const found = images.find(({ image }) => /floor-?plan|\bplan\.\w+$/i.test(image.url))
+  return found ? { url: found.image.url, layout } : null
 }

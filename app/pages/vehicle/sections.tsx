@@ -1,4 +1,5 @@
 import { Reviews } from '#app/features/content/reviews.tsx'
+import { Picture } from '#app/features/images/picture.tsx'
 import { PlaceSection } from '#app/features/locations/place-section.tsx'
 import { CertifiedProgram } from '#app/features/vehicles/certified-program.tsx'
 import { FitPanel } from '#app/features/vehicles/fit-panel.tsx'
@@ -14,7 +15,7 @@ import type { Sections } from './vehicle-data.ts'
  * use hooks.
  */
 export function VehicleSections({ sections }: { sections: Sections }) {
-  const { highlights, fit, program, place } = sections
+  const { highlights, fit, plan, program, place } = sections
   return (
     <>
       <SectionNav links={sections.links} />
@@ -31,12 +32,31 @@ export function VehicleSections({ sections }: { sections: Sections }) {
           </ul>
         </section>
       )}
-      {fit && <FitPanel {...fit} />}
+      {plan && <FloorPlanSection {...plan} />}
+      {fit && <FitPanel fit={fit} />}
       <VehicleDetails {...sections.details} />
       {program && <CertifiedProgram program={program} />}
       {place && <PlaceSection place={place} />}
       <QuestionsSection questions={sections.questions} />
     </>
+  )
+}
+
+/** Shows the plan of a dwelling, from above and to scale. */
+function FloorPlanSection({ url, layout }: NonNullable<Sections['plan']>) {
+  return (
+    <section aria-labelledby="floor-plan" className="floor-plan-section">
+      <h2 id="floor-plan">Floor plan</h2>
+      {layout && <p className="floor-plan-words">{layout}</p>}
+      <Picture
+        url={url}
+        alt={layout ? `Floor plan: ${layout}` : 'Floor plan'}
+        width={1200}
+        height={800}
+        sizes="(width >= 64rem) 44rem, 100vw"
+        className="floor-plan"
+      />
+    </section>
   )
 }
 

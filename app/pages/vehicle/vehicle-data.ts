@@ -1,8 +1,8 @@
 import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { WeeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { Place } from '#app/features/locations/place.ts'
-import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { FactGroup } from '#app/features/vehicles/facts.ts'
+import type { Fit } from '#app/features/vehicles/fit-of.ts'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { Question } from '#app/features/vehicles/questions.ts'
 import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
@@ -32,13 +32,8 @@ export interface Sections {
   readonly isSold: boolean
   readonly links: readonly { readonly href: string; readonly label: string }[]
   readonly highlights: readonly string[]
-  readonly fit: {
-    readonly locale: Locale
-    readonly lengthMm: number
-    readonly lengthText: string
-    readonly atmKg: number
-    readonly ballWeightKg: number | null
-  } | null
+  readonly fit: Fit | null
+  readonly plan: { readonly url: string; readonly layout: string | null } | null
   readonly details: {
     readonly one: string
     readonly description: string | null

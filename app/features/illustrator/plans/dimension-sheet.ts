@@ -2,13 +2,11 @@ import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import { type Corner, outline, short } from '#app/features/illustrator/pen.ts'
 import { filledPath, oval } from '#app/features/illustrator/scenes/marks.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { points } from '#app/features/illustrator/towables/shapes.ts'
+import { personCorners, personHead, personMm } from './person.ts'
 import { ink } from './plan-symbols.ts'
 import { dimensionAcross, dimensionUp, inMillimetres, paper, type Size, textInPaths } from './sheet.ts'
 import { type SideOutline, sideOutline } from './side-outline.ts'
 
-/** The height of the human figure that shows the scale, in millimetres. */
-const figureMm = 1700
 /** The space to the right of the vehicle for the figure. */
 const figureRoomMm = 1150
 const gridMm = 500
@@ -25,7 +23,7 @@ export function dimensionSheet(subject: Subject, size: Size, lettering: Letterin
   const margin = size.width * 0.085
   const scale = Math.min(
     (size.width - margin * 2) / (side.lengthMm + figureRoomMm),
-    (size.height * 0.5) / Math.max(side.heightMm, figureMm),
+    (size.height * 0.5) / Math.max(side.heightMm, personMm),
   )
   const drawn = (side.lengthMm + figureRoomMm) * scale
   const left = (size.width - drawn) / 2 + margin * 0.2
@@ -73,7 +71,7 @@ export function dimensionSheet(subject: Subject, size: Size, lettering: Letterin
       '1.7 m',
       {
         x: x(side.lengthMm) + (figureRoomMm - 330) * scale,
-        y: y(figureMm) - text * 0.7,
+        y: y(personMm) - text * 0.7,
         height: text * 0.9,
         colour: '#5f6970',
       },
@@ -120,15 +118,21 @@ function lines(
 
 /** A person of 1.7 m standing at a place on the ground, in the colour of a shadow. */
 function figure(x: number, ground: number, scale: number): string {
-  const body: readonly Corner[] = points(`
-    -70,0,20 -78,780,60 -120,860,60 -185,830,30 -205,1180,60 -165,1400,110 -50,1450,30
-    -42,1500,10 42,1500,10 50,1450,30 165,1400,110 205,1180,60 185,830,30 120,860,60 78,780,60
-    95,0,20 16,0,10 0,720,20 -4,0,10
-  `)
   const path = outline(
-    body.map(([at, up, radius = 0]): Corner => [x + at * 0.88 * scale, ground - up * scale, radius * scale]),
+    personCorners.map(
+      ([at, up, radius = 0]): Corner => [x + at * 0.88 * scale, ground - up * scale, radius * scale],
+    ),
   )
-  return filledPath(path, '#aeb4b2') + oval(x, ground - 1590 * scale, 86 * scale, 110 * scale, '#aeb4b2')
+  return (
+    filledPath(path, '#aeb4b2') +
+    oval(
+      x,
+      ground - personHead.y * scale,
+      personHead.halfWidth * scale,
+      personHead.halfHeight * scale,
+      '#aeb4b2',
+    )
+  )
 }
 
 function inked(path: string, width: number, more = ''): string {

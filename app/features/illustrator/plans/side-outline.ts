@@ -1,3 +1,4 @@
+import { isTowedBody } from '#app/features/illustrator/kind.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { wallOf } from '#app/features/illustrator/towables/arrangement.ts'
@@ -91,6 +92,33 @@ function raisedLines({ frontX, rearX }: Profile, from: number): Corner[][] {
     [rearX - 130, from + 320, 40],
   ]
   return [canvas, lid]
+}
+
+/** The same with its roof down, as it stands in a garage: a raised roof closed, two sloping roofs folded onto the box. */
+export function foldedOutline(subject: Subject): SideOutline {
+  const side = sideOutline(subject)
+  if (!isTowedBody(subject.body)) return side
+  const { raisedFrom, body, frontX, rearX } = towableProfile(subject)
+  if (raisedFrom) {
+    const lid = rounded(frontX + 240, raisedFrom - 10, rearX - frontX - 370, 150)
+    return { ...side, outlines: [lid, ...side.outlines.slice(0, -2)], heightMm: raisedFrom + 140 }
+  }
+  if (subject.body !== 'a-frame') return side
+  const low = ([x, y, radius = 0]: Corner): Corner => [x, Math.min(y, foldedMm), radius]
+  const isLow = (corners: readonly Corner[]) => corners.every(([, y]) => y < foldedMm)
+  return {
+    ...side,
+    outlines: [body.map(low), ...side.outlines.slice(1)],
+    details: side.details.filter(isLow),
+    heightMm: foldedMm,
+  }
+}
+
+/** How high a camper with two sloping roofs is when they are folded, in millimetres. */
+const foldedMm = 1420
+
+function rounded(x: number, y: number, width: number, height: number): Corner[] {
+  return cornersOf({ x, y, width, height, radius: 80 })
 }
 
 function motorhomeLines(subject: Subject): SideOutline {

@@ -47,7 +47,7 @@ export function motorhomeEnd(subject: Subject, end: End, ids: string, lettering:
   const front = [
     body === 'motorhome' ? acrylicWindow(rectangle(-560, 2330, 1120, 330), `${ids}pane0`, ids) : '',
     body === 'camper-van' ? '' : clearanceLamps(half, top - 170, '#f4e7c0'),
-    body === 'bus-motorhome' ? busFace(wall, paint, ids) : cab(paint, ids),
+    body === 'bus-motorhome' ? busFace(wall, paint, ids) : cab(paint, body === 'motorhome', ids),
     plate(420, text, lettering),
   ]
   const parts = [
@@ -78,7 +78,7 @@ export function motorhomeEnd(subject: Subject, end: End, ids: string, lettering:
 }
 
 /** The front of the van under the house: windscreen, bonnet, lamps, and a grille that belongs to no make. */
-function cab(paint: string, ids: string): string {
+function cab(paint: string, hasLuton: boolean, ids: string): string {
   const tones = tonesOf(paint)
   const body = mirrored(points('820,1990,120 960,1360,120 1000,1000,120 1000,430,90 930,330,60'))
   const glass = mirrored(points('740,1900,90 860,1370,60 400,1300,300'))
@@ -99,7 +99,14 @@ function cab(paint: string, ids: string): string {
         block(rectangle(1040, 1320, 150, 330, 50), '#17191b') +
         block(rectangle(1062, 1345, 106, 280, 36), '#3d4449'),
     ) +
-    softPanel(`${ids}under-luton`, points('-1180,1960 1180,1960 1040,1800,60 -1040,1800,60'), '#000', 0.35) +
+    (hasLuton
+      ? softPanel(
+          `${ids}under-luton`,
+          points('-1180,1960 1180,1960 1040,1800,60 -1040,1800,60'),
+          '#000',
+          0.35,
+        )
+      : '') +
     panel(body, `url(#${ids}wall)`, 'stroke="#7d868d" stroke-width="1.2"') +
     panel(body, `url(#${ids}ends)`, 'opacity=".8"') +
     panel(glass, `url(#${ids}glass)`, 'stroke="#0b0d0f" stroke-width="6"') +

@@ -25,7 +25,7 @@ export function drawRear(
   const upper =
     body === 'toy-hauler'
       ? ramp(half, top, floorMm)
-      : body === 'camper-trailer'
+      : body === 'camper-trailer' || body === 'tent-camper'
         ? hatch(rectangle(-half * 0.6, floorMm + 470, half * 1.2, 400))
         : body === 'teardrop'
           ? galleyHatch(half, top, floorMm)
