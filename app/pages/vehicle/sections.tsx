@@ -45,7 +45,7 @@ export function VehicleSections({ sections }: { sections: Sections }) {
 /** Shows the plan of a dwelling, from above and to scale. */
 function FloorPlanSection({ url, layout }: NonNullable<Sections['plan']>) {
   return (
-    <section aria-labelledby="floor-plan" className="floor-plan-section">
+    <section aria-labelledby="floor-plan">
       <h2 id="floor-plan">Floor plan</h2>
       {layout && <p className="floor-plan-words">{layout}</p>}
       <Picture
