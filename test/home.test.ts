@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aListing } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 
 const stars = (section: string): number[] =>
@@ -136,4 +137,22 @@ test('the first screen shows a scene with what is sold, or the website’s own b
   const banner = await heroOf({ template: 'rv', logo: { banner: '/yard.jpg' } })
   expect(banner).toContain('/yard.jpg')
   expect(banner).not.toContain('/demo-media/')
+})
+
+test('LOOK-40 a fault list shows what was found on a vehicle, and leaves when it is sold', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const found = [
+    { part: 'Bonnet', note: 'Stone chips', fixed: false },
+    { part: 'Tyres', note: 'New', fixed: true },
+  ]
+  const dress = { faults: { title: 'Nothing is hidden', ground: 'deep' } }
+  const home = { sections: ['faults'], dress, faults: [{ stocknum: 'F1', found }] }
+  const website = await aWebsite({ settings: { config: { home } }, stock: [aListing({ 'Stock No': 'F1' })] })
+  const shown = await (await visit(website, '/')).text()
+  expect(shown).toContain('Nothing is hidden')
+  expect(shown).toContain('data-section="faults" data-ground="deep"')
+  expect(shown).toMatch(/Stone chips<\/span><span class="fault-state">Left as it is/)
+  await website.bring([aListing({ 'Stock No': 'F1', Status: 'Sold' })])
+  const text = await (await visit(website, '/')).text()
+  expect(text.includes('Nothing is hidden')).toBe(false)
 })

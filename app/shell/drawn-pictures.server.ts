@@ -26,7 +26,7 @@ interface Asked {
  * A drawn picture, or null where there is none. Any website has pictures of kinds of vehicles:
  * `/demo-media/cut-out/{body}.png` (of a model with `?like=7&length=4300`), `/demo-media/hero.png?shape=wide|tall` and
  * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`. Websites whose stock is
- * invented have pictures of each vehicle too: `/demo-media/{stocknum}/{shot}.png`.
+ * invented have pictures of each vehicle too: `/demo-media/{stocknum}/{shot}.png`, and `cut-out` without background.
  */
 export async function findDrawnPicture(
   { path, query }: Asked,
@@ -52,6 +52,10 @@ async function vehiclePicture(
   illustrator: Illustrator,
 ): Promise<SourcePicture | null> {
   const subject = measuredFor(website, stockSubject(vehicle, stock))
+  if (name === 'cut-out')
+    return drawing(illustrator, ['cut-out', subject], { hasBackground: false }, () =>
+      illustrator.cutOut(subject),
+    )
   const shot = illustrator.shotsOf(subject.body).find((known) => known === name)
   if (!shot) return null
   const scene = sceneOf(website.branding, vehicle.stocknum)

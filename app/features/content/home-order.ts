@@ -84,21 +84,8 @@ const orders: Partial<Record<Website['template'], readonly HomeSectionName[]>> =
   ],
 }
 
-/**
- * The sections of the home page below its first screen, in order. The newest stock is separate, because its cards
- * have buttons and therefore hydrate in the browser.
- */
-export function homeOrder({ config, template }: Settings): {
-  readonly before: readonly HomeSectionName[]
-  readonly hasArrivals: boolean
-  readonly after: readonly HomeSectionName[]
-} {
+/** The sections of the home page below its first screen, in order. */
+export function homeOrder({ config, template }: Settings): readonly HomeSectionName[] {
   const own = template === 'trucks' ? 'truck' : template
-  const names = config.home.sections ?? orders[own] ?? usual
-  const place = names.indexOf('arrivals')
-  return {
-    before: place === -1 ? names : names.slice(0, place),
-    hasArrivals: place !== -1,
-    after: place === -1 ? [] : names.slice(place + 1),
-  }
+  return config.home.sections ?? orders[own] ?? usual
 }

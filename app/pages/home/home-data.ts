@@ -1,14 +1,17 @@
 import type { ShownPost } from '#app/features/content/shown-post.ts'
 import type { ShownReview } from '#app/features/content/shown-reviews.ts'
+import type { RepaymentNotice } from '#app/features/finance/finance-terms.ts'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
 import type { TowField } from '#app/features/search/tow-limit.ts'
+import type { SectionDress } from '#app/features/tenancy/settings/home-setting.ts'
 import type { Dials } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import type { PicturedOffer } from '#app/pages/furniture/pictured-offer.ts'
 import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
+import type { Exhibit } from './exhibits/exhibits.ts'
 
 /** A choice of the stock, with the number of vehicles that it shows. */
 export interface Choice {
@@ -95,6 +98,35 @@ export type HomeSection =
       readonly posts: readonly ShownPost[]
     }
   | { readonly name: 'closing'; readonly text: string | null; readonly ask: Ask }
+  | Exhibit
+
+export interface DressedSection {
+  readonly section: HomeSection
+  readonly dress: SectionDress
+}
+
+/** The loan that a visitor may move the price of, with what the law wants beside it. */
+export interface RepaymentData {
+  readonly path: string
+  readonly stockPath: string
+  readonly ratePercent: number
+  /** The price at the start, the bounds and the step, in dollars. */
+  readonly start: number
+  readonly from: number
+  readonly to: number
+  readonly step: number
+  /** The prices of the stock in dollars, ascending, to say what is within reach. */
+  readonly prices: readonly number[]
+  readonly assumptions: string
+  readonly notice: RepaymentNotice
+  readonly words: VehicleWords
+}
+
+/** The page below its first screen: text that the server made, and what a visitor can press. */
+export type HomePart =
+  | { readonly kind: 'markup'; readonly html: string | null }
+  | { readonly kind: 'arrivals'; readonly dress: SectionDress }
+  | { readonly kind: 'repayment'; readonly dress: SectionDress; readonly loan: RepaymentData }
 
 /** Something that the dealer does besides selling, with its page. */
 export interface HomeService {

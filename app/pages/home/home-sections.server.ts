@@ -13,7 +13,8 @@ import { makePicturedOffer } from '#app/pages/furniture/pictured-offer.server.ts
 import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { makeShownModels, modelStock } from '#app/pages/furniture/shown-models.server.ts'
 import { makeShownPost } from '#app/pages/furniture/shown-post.server.ts'
-import type { HeroData, HomeSection, HomeService } from './home-data.ts'
+import { makeExhibit } from './exhibits/exhibits.server.ts'
+import type { DressedSection, HeroData, HomeSection, HomeService } from './home-data.ts'
 
 const shownOffers = 3
 const shownRange = 6
@@ -27,7 +28,7 @@ const heroesWithBodies: ReadonlySet<HeroData['variant']> = new Set([
   'split-reel',
 ])
 
-interface Made {
+export interface MadeSection {
   readonly section: HomeSection | null
   /** The moment when time alone changes it. */
   readonly endsAt: Date | null
@@ -40,19 +41,21 @@ export function makeHomeSections(
   names: readonly HomeSectionName[],
   scope: Scope,
   hero: HeroData,
-): { sections: HomeSection[]; endsAt: Date | null } {
-  const made = names.map((name) => sectionOf(name, scope, hero))
+): { sections: DressedSection[]; endsAt: Date | null } {
+  const { dress } = scope.website.config.home
+  const made = names.map((name) => ({ ...sectionOf(name, scope, hero), dress: dress[name] ?? {} }))
   return {
-    sections: made.flatMap(({ section }) => section ?? []),
+    sections: made.flatMap(({ section, dress }) => (section === null ? [] : { section, dress })),
     endsAt: earliest(made.map(({ endsAt }) => endsAt)),
   }
 }
 
-function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
+function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): MadeSection {
   const { website, snapshot, now } = scope
   switch (name) {
     case 'arrivals':
-      // the page itself has it, because the browser needs its cards too
+    case 'repayment':
+      // the page itself has these, because a visitor can press what is in them
       return sectionWithoutEnd(null)
     case 'bodies': {
       const isShown = hero.bodies.length > 1 && !heroesWithBodies.has(hero.variant)
@@ -119,10 +122,12 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
       const { ask, endsAt } = makeAsk(scope, { title: closing?.title ?? 'Ask us anything' })
       return { section: { name, text: closing?.text ?? null, ask }, endsAt }
     }
+    default:
+      return makeExhibit(name, scope)
   }
 }
 
-function sectionWithoutEnd(section: HomeSection | null): Made {
+function sectionWithoutEnd(section: HomeSection | null): MadeSection {
   return { section, endsAt: null }
 }
 

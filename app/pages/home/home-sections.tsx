@@ -4,20 +4,23 @@ import { PostCard } from '#app/features/content/post-card.tsx'
 import { Reviews } from '#app/features/content/reviews.tsx'
 import { LocationCard } from '#app/features/locations/location-card.tsx'
 import { ModelCards } from '#app/features/range/model-card.tsx'
+import type { SectionDress } from '#app/features/tenancy/settings/home-setting.ts'
 import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BodyTiles } from './body-tiles.tsx'
-import type { HomeSection } from './home-data.ts'
+import { ExhibitBody, exhibitTitles } from './exhibits/exhibit.tsx'
+import type { DressedSection, HomeSection } from './home-data.ts'
+import { SectionHead } from './section-head.tsx'
 
 /**
  * Renders some sections of the home page in their order. The server alone renders them, because no script
  * needs them.
  */
-export function HomeSections({ sections }: { sections: readonly HomeSection[] }) {
-  return sections.map((section) => <Section key={section.name} section={section} />)
+export function HomeSections({ sections }: { sections: readonly DressedSection[] }) {
+  return sections.map(({ section, dress }) => <Section key={section.name} section={section} dress={dress} />)
 }
 
-function Section({ section }: { section: HomeSection }) {
+function Section({ section, dress }: DressedSection) {
   switch (section.name) {
     case 'bodies':
       return (
@@ -29,42 +32,55 @@ function Section({ section }: { section: HomeSection }) {
         </section>
       )
     case 'offers':
-      return <Offers section={section} />
+      return <Offers section={section} dress={dress} />
     case 'services':
-      return <Services section={section} />
+      return <Services section={section} dress={dress} />
     case 'models':
-      return <Models section={section} />
+      return <Models section={section} dress={dress} />
     case 'makes':
-      return <Makes section={section} />
+      return <Makes section={section} dress={dress} />
     case 'reasons':
-      return <Reasons section={section} />
+      return <Reasons section={section} dress={dress} />
     case 'reviews':
       return (
-        <div className="home-section">
+        <div className="home-section" data-ground={dress.ground}>
           <Reviews rating={section.rating} reviews={section.reviews} />
         </div>
       )
     case 'locations':
-      return <Places section={section} />
+      return <Places section={section} dress={dress} />
     case 'posts':
-      return <Posts section={section} />
+      return <Posts section={section} dress={dress} />
     case 'closing':
       return (
-        <div className="home-section">
+        <div className="home-section" data-ground={dress.ground}>
           <AskPanel ask={section.ask} text={section.text} />
         </div>
+      )
+    default:
+      return (
+        <Titled
+          id={section.name}
+          title={exhibitTitles[section.name]}
+          dress={dress}
+          more={'more' in section ? section.more : null}
+        >
+          <ExhibitBody exhibit={section} />
+        </Titled>
       )
   }
 }
 
 interface SectionProps<Name extends HomeSection['name']> {
   section: Extract<HomeSection, { name: Name }>
+  dress: SectionDress
 }
 
-function Offers({ section }: SectionProps<'offers'>) {
+function Offers({ section, dress }: SectionProps<'offers'>) {
   return (
     <Titled
       id="offers"
+      dress={dress}
       title="On offer"
       more={{ href: '/special-offers', label: labelSeeAll(section.total, 'offer') }}
     >
@@ -79,9 +95,13 @@ function Offers({ section }: SectionProps<'offers'>) {
   )
 }
 
-function Services({ section }: SectionProps<'services'>) {
+function Services({ section, dress }: SectionProps<'services'>) {
   return (
-    <section aria-label="Finance and trade-in" className="home-section home-services">
+    <section
+      aria-label="Finance and trade-in"
+      className="home-section home-services"
+      data-ground={dress.ground}
+    >
       {section.services.map(({ title, text, link }) => (
         <div key={link.href} className="home-service">
           <h2>{title}</h2>
@@ -95,10 +115,11 @@ function Services({ section }: SectionProps<'services'>) {
   )
 }
 
-function Models({ section }: SectionProps<'models'>) {
+function Models({ section, dress }: SectionProps<'models'>) {
   return (
     <Titled
       id="models"
+      dress={dress}
       title={section.title}
       more={{ href: '/models', label: labelSeeAll(section.total, 'model') }}
     >
@@ -109,9 +130,9 @@ function Models({ section }: SectionProps<'models'>) {
   )
 }
 
-function Makes({ section }: SectionProps<'makes'>) {
+function Makes({ section, dress }: SectionProps<'makes'>) {
   return (
-    <Titled id="makes" title="By make">
+    <Titled id="makes" dress={dress} title="By make">
       <ul className="home-makes">
         {section.makes.map(({ value, label, count, href }) => (
           <li key={value}>
@@ -125,9 +146,9 @@ function Makes({ section }: SectionProps<'makes'>) {
   )
 }
 
-function Reasons({ section }: SectionProps<'reasons'>) {
+function Reasons({ section, dress }: SectionProps<'reasons'>) {
   return (
-    <Titled id="reasons" title={section.title}>
+    <Titled id="reasons" dress={dress} title={section.title}>
       <ul className="home-reasons">
         {section.reasons.map(({ title, text, href, link }) => (
           <li key={title}>
@@ -145,10 +166,11 @@ function Reasons({ section }: SectionProps<'reasons'>) {
   )
 }
 
-function Places({ section }: SectionProps<'locations'>) {
+function Places({ section, dress }: SectionProps<'locations'>) {
   return (
     <Titled
       id="places"
+      dress={dress}
       title="Where to find us"
       more={
         section.total > section.locations.length
@@ -167,9 +189,14 @@ function Places({ section }: SectionProps<'locations'>) {
   )
 }
 
-function Posts({ section }: SectionProps<'posts'>) {
+function Posts({ section, dress }: SectionProps<'posts'>) {
   return (
-    <Titled id="posts" title={section.title} more={{ href: section.path, label: 'See all stories' }}>
+    <Titled
+      id="posts"
+      dress={dress}
+      title={section.title}
+      more={{ href: section.path, label: 'See all stories' }}
+    >
       <ul className="post-grid home-row">
         {section.posts.map((post) => (
           <li key={post.href}>
@@ -183,22 +210,17 @@ function Posts({ section }: SectionProps<'posts'>) {
 
 interface TitledProps {
   id: string
+  /** The platform's words, where the website has none of its own. */
   title: string
+  dress: SectionDress
   more?: { href: string; label: string } | null
   children: ReactNode
 }
 
-function Titled({ id, title, more = null, children }: TitledProps) {
+function Titled({ id, title, dress, more = null, children }: TitledProps) {
   return (
-    <section aria-labelledby={id} className="home-section">
-      <div className="section-head">
-        <h2 id={id}>{title}</h2>
-        {more && (
-          <a href={more.href} className="section-more">
-            {more.label} <Icon name="arrow-right" />
-          </a>
-        )}
-      </div>
+    <section aria-labelledby={id} className="home-section" data-section={id} data-ground={dress.ground}>
+      <SectionHead id={id} title={title} dress={dress} more={more} />
       {children}
     </section>
   )

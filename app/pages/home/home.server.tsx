@@ -3,11 +3,15 @@ import { earliest } from '#app/core/time.ts'
 import { homeOrder } from '#app/features/content/home-order.ts'
 import { homeJsonLd } from '#app/features/feeds/home-json-ld.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { makeRepayment } from './exhibits/repayment.server.ts'
 import { makeHero } from './hero.server.ts'
+import type { HeroData, HomePart } from './home-data.ts'
 import { makeHomeSections } from './home-sections.server.ts'
 import { HomeSections } from './home-sections.tsx'
 
@@ -16,10 +20,8 @@ export async function showHome(context: Readonly<RouterContextProvider>) {
   const facts = context.get(factsContext)
   const { website, snapshot } = scope
   const { hero, endsAt } = await makeHero(scope)
-  const order = homeOrder(website)
-  const before = makeHomeSections(order.before, scope, hero)
-  const after = makeHomeSections(order.after, scope, hero)
-  keepForAll(facts, [`stock:${website.id}`], earliest([endsAt, before.endsAt, after.endsAt]))
+  const { parts, endsAt: partsEnd } = makeParts(scope, hero, facts.isForKit)
+  keepForAll(facts, [`stock:${website.id}`], earliest([endsAt, partsEnd]))
   const address = (path: string): string => canonicalAddress(website, path)
   return {
     siteName: website.name,
@@ -27,15 +29,41 @@ export async function showHome(context: Readonly<RouterContextProvider>) {
     share: shareMeta([hero.picture ? { url: hero.picture.wide, alt: website.name } : null], address),
     description: website.description ?? null,
     hero,
-    hasArrivals: order.hasArrivals,
-    before: facts.isForKit ? null : renderPart(<HomeSections sections={before.sections} />),
-    after: facts.isForKit
+    parts,
+    foot: facts.isForKit
       ? null
-      : renderPart(
-          <>
-            <HomeSections sections={after.sections} />
-            <JsonLd value={homeJsonLd(website, snapshot.locations, address)} />
-          </>,
-        ),
+      : renderPart(<JsonLd value={homeJsonLd(website, snapshot.locations, address)} />),
   }
+}
+
+/** Divides the page at the sections that a visitor can press; what lies between is text that the server makes. */
+function makeParts(
+  scope: Scope,
+  hero: HeroData,
+  isForKit: boolean,
+): { parts: HomePart[]; endsAt: Date | null } {
+  const { dress } = scope.website.config.home
+  const parts: HomePart[] = []
+  const ends: (Date | null)[] = []
+  let names: HomeSectionName[] = []
+  const flush = (): void => {
+    if (names.length === 0) return
+    const { sections, endsAt } = makeHomeSections(names, scope, hero)
+    ends.push(endsAt)
+    if (sections.length > 0)
+      parts.push({ kind: 'markup', html: isForKit ? null : renderPart(<HomeSections sections={sections} />) })
+    names = []
+  }
+  for (const name of homeOrder(scope.website)) {
+    if (name !== 'arrivals' && name !== 'repayment') {
+      names.push(name)
+      continue
+    }
+    flush()
+    const loan = name === 'repayment' ? makeRepayment(scope) : null
+    if (name === 'arrivals') parts.push({ kind: 'arrivals', dress: dress.arrivals ?? {} })
+    else if (loan) parts.push({ kind: 'repayment', dress: dress.repayment ?? {}, loan })
+  }
+  flush()
+  return { parts, endsAt: earliest(ends) }
 }

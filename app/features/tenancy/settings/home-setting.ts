@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auctionSheet, drawnMap, faultList, pitches, setupTimes, towCars } from './home-exhibits-setting.ts'
 import { link, text } from './values.ts'
 
 /** The sections that the home page may show below its first screen. */
@@ -14,8 +15,28 @@ export const homeSections = [
   'locations',
   'posts',
   'closing',
+  'faults',
+  'auction-sheet',
+  'repayment',
+  'map',
+  'board',
+  'tow-shelf',
+  'setup-times',
+  'length-ladder',
+  'licence-ladder',
 ] as const
 export type HomeSectionName = (typeof homeSections)[number]
+
+/** The own words of a section, and the ground that it stands on; the platform's words apply where there are none. */
+const dress = z.strictObject({
+  title: text.max(80).optional(),
+  text: text.max(240).optional(),
+  href: link.optional(),
+  link: text.max(60).optional(),
+  /** Any ground fills the width of the window. */
+  ground: z.enum(['tint', 'deep', 'brand']).optional(),
+})
+export type SectionDress = z.output<typeof dress>
 
 /**
  * The home page: the dealership's own line of at most eight words that a buyer can check, one line below it, and the
@@ -30,6 +51,13 @@ export const home = z
       .array(z.enum(homeSections))
       .refine((names) => new Set(names).size === names.length, 'expected each section once')
       .optional(),
+    dress: z.partialRecord(z.enum(homeSections), dress).default({}),
+    faults: faultList.default([]),
+    auction_sheet: auctionSheet.optional(),
+    map: drawnMap.optional(),
+    tow_cars: towCars.default([]),
+    setup_times: setupTimes.default([]),
+    pitches: pitches.default([]),
     /** Reasons to buy here: claims that a buyer can check, each with the page that proves it. */
     reasons: z
       .array(

@@ -1,0 +1,47 @@
+import { numberText } from '#app/core/number-text.ts'
+import { massText } from '#app/features/tenancy/measures.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { priceRow, priceText } from '#app/features/vehicles/price.ts'
+import { odometerText } from '#app/features/vehicles/specs.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import type { BoardRow } from './exhibits.ts'
+import { forSale } from './standing.server.ts'
+import { spread } from './standing.ts'
+
+const mostRows = 12
+/** So many of the board's rows say that a vehicle is reserved or still to come. */
+const mostWaiting = 2
+
+/** Makes the board of what stands in the yard, the lightest first; of a large stock some of every weight. */
+export function makeFleetBoard(scope: Scope): BoardRow[] {
+  const { locale } = scope.website
+  const mass = (kg: number | null): string | null => (kg === null ? null : massText(kg, locale))
+  const weighed = forSale(scope)
+    .filter(({ gvm_kg }) => gvm_kg !== null)
+    .sort((one, other) => (one.gvm_kg ?? 0) - (other.gvm_kg ?? 0))
+  const waiting = weighed.filter((vehicle) => stateOf(vehicle) !== 'ready').slice(0, mostWaiting)
+  const ready = weighed.filter((vehicle) => stateOf(vehicle) === 'ready')
+  const shown = new Set([...spread(ready, mostRows - waiting.length), ...waiting])
+  return weighed
+    .filter((vehicle) => shown.has(vehicle))
+    .map((vehicle) => ({
+      id: vehicle.id,
+      name: vehicle.name,
+      path: vehiclePath(scope.website, vehicle),
+      body: vehicle.body,
+      axles: vehicle.axles,
+      gvm: mass(vehicle.gvm_kg),
+      gcm: mass(vehicle.gcm_kg),
+      worked:
+        vehicle.hours === null ? odometerText(vehicle, scope.website) : `${numberText(vehicle.hours, 0)} h`,
+      yard: vehicle.city,
+      price: priceText(priceRow(vehicle).main),
+      state: stateOf(vehicle),
+    }))
+}
+
+function stateOf({ status, reserved }: Vehicle): BoardRow['state'] {
+  if (reserved) return 'reserved'
+  return status === 'coming_soon' ? 'due' : 'ready'
+}
