@@ -10,7 +10,7 @@ export function AuctionSheetPair({ sheet }: { sheet: AuctionSheet }) {
         <h3>
           <a href={sheet.car.path}>{sheet.car.name}</a>
         </h3>
-        <p className="auction-price">{sheet.car.price}</p>
+        <p className="auction-price">{sheet.car.cost}</p>
         <dl className="auction-lines">
           {sheet.lines.map(({ head, means }, index) => (
             <div key={head}>

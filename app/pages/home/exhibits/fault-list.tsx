@@ -20,7 +20,7 @@ export function FaultLists({ cars: [first, ...others] }: { cars: readonly Inspec
             <Faults found={found} />
             <p className="faults-other-foot">
               {looked !== null && <>{looked}. </>}
-              <a href={car.path}>See the car, {car.price}</a>
+              <a href={car.path}>See the car, {car.cost}</a>
             </p>
           </details>
         ))}
@@ -46,7 +46,7 @@ function FaultedCar({ inspected: { car, photo, facts, looked } }: { inspected: I
       <h3>
         <a href={car.path}>{car.name}</a>
       </h3>
-      <p className="faults-price">{car.price}</p>
+      <p className="faults-price">{car.cost}</p>
       <p className="faults-facts">{facts}</p>
       {looked !== null && <p className="faults-facts">{looked}</p>}
     </div>

@@ -36,7 +36,7 @@ export function LengthRungs({ ladder: { longestMm, marks, pitches, rungs } }: { 
                   <span>
                     <b>{length}</b> {facts}
                   </span>
-                  <span>{vehicle.price}</span>
+                  <span>{vehicle.cost}</span>
                 </span>
                 <svg className="rung-picture" viewBox={`0 0 ${ruler} ${high}`} aria-hidden="true">
                   {pitches.map(({ mm }) => (

@@ -4,7 +4,7 @@ import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { figureOf } from '#app/features/vehicles/price.ts'
-import type { RepaymentData } from '../home-data.ts'
+import type { RepaymentData } from '#app/pages/home/home-data.ts'
 import { forSale } from './standing.server.ts'
 
 const step = 500

@@ -5,8 +5,8 @@ import { estimate } from '#app/features/finance/calculator.ts'
 import type { RepaymentNotice } from '#app/features/finance/finance-terms.ts'
 import type { SectionDress } from '#app/features/tenancy/settings/home-setting.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
+import type { RepaymentData } from '#app/pages/home/home-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { RepaymentData } from '../home-data.ts'
 
 /**
  * Says what a price costs a week while its slider moves, and how much of the stock is within it. Without script it is

@@ -24,7 +24,7 @@ export function SetupTimes({ setups }: { setups: readonly Setup[] }) {
             />
             <span className="setup-name">{camper.name}</span>
             <span className="setup-facts">{facts}</span>
-            <span className="setup-price">{camper.price}</span>
+            <span className="setup-price">{camper.cost}</span>
           </a>
         </li>
       ))}

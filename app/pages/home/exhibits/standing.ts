@@ -4,7 +4,7 @@ export interface Standing {
   readonly name: string
   readonly path: string
   /** "$26,370 Drive away". */
-  readonly price: string
+  readonly cost: string
   /** Its side without background; the vehicle fills `cutOutShare` of its width. */
   readonly picture: string
   readonly lengthMm: number | null

@@ -33,7 +33,7 @@ export function TowShelves({ shelves, longestMm }: { shelves: readonly TowShelf[
                   <span className="tow-weight">
                     {weight}, {spare}
                   </span>
-                  <span className="tow-price">{van.price}</span>
+                  <span className="tow-price">{van.cost}</span>
                 </a>
               </li>
             ))}
