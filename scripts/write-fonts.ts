@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { type Family, families } from '../app/features/tenancy/theme/fonts.ts'
+import { extendedRanges, type Family, families } from '../app/features/tenancy/theme/fonts.ts'
 
 /**
  * Writes `app/features/tenancy/theme/files/*.woff2`: the typefaces of `@fontsource-variable` with only the
@@ -11,13 +11,13 @@ import { type Family, families } from '../app/features/tenancy/theme/fonts.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'app/features/tenancy/theme/files')
 
-/** English, Māori and European names, and our own symbols are written with these letters. */
-const letters = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ...'ŠšŽžŒœŸıĀāĒēĪīŌōŪūČčĆćĐđŁłŃńŘřŞşŢţĞğ',
-  ...'–—‘’‚“”„†•…‹›€™−×→←↑↓★✓ﬁﬂ',
-].join('')
+/** English, the languages of western Europe and our own symbols are written with these letters. */
+const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸı', ...'–—‘’‚“”„†•…‹›€™−×→←↑↓★✓ﬁﬂ'].join(
+  '',
+)
+
+/** A browser fetches the letters of other names, such as Petrović and Ōtara, when a page has one. */
+const otherLetters = extendedRanges.flatMap(([first, last]) => range(first, last)).join('')
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
@@ -25,16 +25,22 @@ for (const [name, family] of Object.entries<Family>(families)) {
   const [least, most] = family.weights
   const source = family.source ?? name
   const axis = family.stretch === undefined ? 'wght' : 'wdth'
-  const file = `node_modules/@fontsource-variable/${source}/files/${source}-latin-${axis}-normal.woff2`
-  const font = await subsetFont(readFileSync(join(root, file)), letters, {
-    targetFormat: 'woff2',
-    variationAxes: {
-      wght: { min: least, max: most },
-      ...(family.stretch === undefined ? {} : { wdth: family.stretch }),
-    },
-  })
-  writeFileSync(join(folder, `${name}.woff2`), font)
-  process.stdout.write(`${name}: ${(font.length / 1024).toFixed(1)} KB\n`)
+  const files = [
+    { script: 'latin', text: letters, file: `${name}.woff2` },
+    { script: 'latin-ext', text: otherLetters, file: `${name}-extended.woff2` },
+  ]
+  for (const { script, text, file } of files) {
+    const whole = `node_modules/@fontsource-variable/${source}/files/${source}-${script}-${axis}-normal.woff2`
+    const font = await subsetFont(readFileSync(join(root, whole)), text, {
+      targetFormat: 'woff2',
+      variationAxes: {
+        wght: { min: least, max: most },
+        ...(family.stretch === undefined ? {} : { wdth: family.stretch }),
+      },
+    })
+    writeFileSync(join(folder, file), font)
+    process.stdout.write(`${file}: ${(font.length / 1024).toFixed(1)} KB\n`)
+  }
 }
 
 function range(first: number, last: number): string[] {

@@ -52,6 +52,24 @@ function describeBar(bar: Element): { rows: number; cut: string[]; missing: stri
   }
 }
 
+test('LOOK-45 the letters of a name from elsewhere are of the website’s own typeface', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf('harbourline-motors', '/meet-the-team'))
+  await page.evaluate(() => document.fonts.ready)
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  await tools.send('DOM.getDocument', { depth: -1 })
+  const { searchId } = await tools.send('DOM.performSearch', {
+    query: '//*[text()[contains(., "Petrović")]]',
+  })
+  const { nodeIds } = await tools.send('DOM.getSearchResults', { searchId, fromIndex: 0, toIndex: 1 })
+  const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId: nodeIds[0] ?? 0 })
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
+})
+
 const touched = [
   { slug: 'harbourline-motors', vehicle: '/cars/2019-ford-mustang-gt-uc31880' },
   { slug: 'red-gum-caravans', vehicle: '/cars/2025-jayco-silverline-24-75-1-outback-j21831' },

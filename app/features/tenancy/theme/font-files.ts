@@ -9,7 +9,16 @@ const addresses = import.meta.glob<string>('./files/*.woff2', {
 
 /** The address of a typeface; it contains a hash of the file, so that it may be cached for ever. */
 export function fontFile(family: FamilyName): string {
-  const address = addresses[`./files/${family}.woff2`]
-  if (address === undefined) throw new Error(`There is no file of ${family}: run scripts/write-fonts.ts.`)
+  return addressOf(family)
+}
+
+/** The address of the letters of a typeface that few pages need. */
+export function extendedFontFile(family: FamilyName): string {
+  return addressOf(`${family}-extended`)
+}
+
+function addressOf(name: string): string {
+  const address = addresses[`./files/${name}.woff2`]
+  if (address === undefined) throw new Error(`There is no file of ${name}: run scripts/write-fonts.ts.`)
   return address
 }

@@ -90,13 +90,31 @@ export function fontStack(name: FamilyName): string {
   return `"${family} Variable","${family} Fallback",system-ui,sans-serif`
 }
 
-/** `@font-face` of the typeface and of its fallback, one for running text and one for bold. */
-export function fontFaces(name: FamilyName, address: string): string {
+/**
+ * The code points, first and last, of the letters in a typeface's second file: Latin Extended-A with the Romanian and
+ * Welsh letters beyond it.
+ */
+export const extendedRanges = [
+  [0x100, 0x130],
+  [0x132, 0x151],
+  [0x154, 0x177],
+  [0x179, 0x17f],
+  [0x218, 0x21b],
+  [0x1e80, 0x1e85],
+  [0x1ef2, 0x1ef3],
+] as const
+
+/**
+ * `@font-face` of the typeface, of its letters that few pages need, and of its fallback, one for running text and one
+ * for bold.
+ */
+export function fontFaces(name: FamilyName, files: { main: string; extended: string }): string {
   const font: Family = families[name]
+  const face = `@font-face{font-family:"${font.name} Variable";font-display:swap;font-weight:${font.weights.join(' ')};`
+  const extended = extendedRanges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`)
   return [
-    `@font-face{font-family:"${font.name} Variable";font-display:swap;`,
-    `font-weight:${font.weights.join(' ')};`,
-    `src:url(${address}) format("woff2")}`,
+    `${face}src:url(${files.main}) format("woff2")}`,
+    `${face}src:url(${files.extended}) format("woff2");unicode-range:${extended.join(',')}}`,
     standIn(
       font,
       '1 599',

@@ -2,7 +2,7 @@ import { parseHex, toHex } from '#app/core/contrast.ts'
 import { coloursOf } from './colours.ts'
 import type { Themed } from './design.ts'
 import { dialsOf } from './dials.ts'
-import { fontFile } from './font-files.ts'
+import { extendedFontFile, fontFile } from './font-files.ts'
 import { familiesOf, fontFaces, fontStack, typefacesOf } from './fonts.ts'
 import { shapeTokens, type Tokens, typeTokens, wideTokens } from './shape.ts'
 
@@ -18,7 +18,9 @@ const made = new WeakMap<Themed, string>()
 export function rootStyles(website: Themed): string {
   const known = made.get(website)
   if (known !== undefined) return known
-  const faces = familiesOf(typefacesOf(dialsOf(website))).map((family) => fontFaces(family, fontFile(family)))
+  const faces = familiesOf(typefacesOf(dialsOf(website))).map((family) =>
+    fontFaces(family, { main: fontFile(family), extended: extendedFontFile(family) }),
+  )
   const styles = faces.join('') + rootVariables(website)
   made.set(website, styles)
   return styles
