@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limitsOf, nearestStop } from '#app/core/slider-stops.ts'
+import { SliderLine } from './slider.tsx'
 import { TextField } from './text-field.tsx'
 
 interface RangeSliderProps {
@@ -71,7 +72,7 @@ export function RangeSlider({
       <legend className="field-label">{legend}</legend>
       {counts && <Bars counts={counts} />}
       <div className="slider">
-        <Line from={thumbs[0] / last} to={thumbs[1] / last} />
+        <SliderLine from={thumbs[0] / last} to={thumbs[1] / last} />
         {([0, 1] as const).map((end) => (
           <input
             key={end}
@@ -120,17 +121,6 @@ function replaceEnd(typed: readonly [string, string], end: End, text: string): r
 
 function textOf(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
-}
-
-/** Draws the track and its chosen part; half a thumb extends beyond each end. */
-function Line({ from, to }: { from: number; to: number }) {
-  const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
-  return (
-    <svg className="slider-picture" aria-hidden="true">
-      <rect className="slider-track" width="100%" y="20" height="4" rx="2" />
-      <rect className="slider-chosen" x={percent(from)} width={percent(to - from)} y="20" height="4" rx="2" />
-    </svg>
-  )
 }
 
 /** Draws all bars as one shape, because twenty elements would weigh more than the slider. */

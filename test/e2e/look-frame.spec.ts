@@ -52,6 +52,33 @@ function describeBar(bar: Element): { rows: number; cut: string[]; missing: stri
   }
 }
 
+test('LOOK-46 the contact form begins in the first screen of a phone, and asks once what it is about', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  for (const slug of all) {
+    await page.goto(addressOf(slug, '/contact'))
+    await expect(page.getByLabel('Name *')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('navigation', { name: 'Other forms' })).not.toContainText('General')
+  }
+})
+
+test('LOOK-46 every figure of the calculator has a slider, and its thousands stand apart', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf('harbourline-motors', '/finance?price=45000&deposit=12000'))
+  await wake(page)
+  const figures = page.locator('.loan-figure')
+  await expect(figures).toHaveCount(6)
+  await expect(figures.getByRole('slider')).toHaveCount(6)
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('45,000')
+  await expect(page.getByLabel('Deposit', { exact: true })).toHaveValue('12,000')
+  const before = await page.locator('.calculator-figure').innerText()
+  await page.getByRole('slider', { name: 'Balloon at the end, slider' }).press('PageUp')
+  await expect(page.getByLabel('Balloon at the end', { exact: true })).toHaveValue(/^\d,\d{3}$/)
+  await expect(page.locator('.calculator-figure')).not.toHaveText(before)
+})
+
 test('LOOK-45 the letters of a name from elsewhere are of the website’s own typeface', {
   tag: '@once',
 }, async ({ page }) => {

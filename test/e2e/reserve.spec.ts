@@ -37,7 +37,7 @@ async function aVehicleFor(page: Page, journey: (typeof journeys)[number]): Prom
   return slug
 }
 
-test('PAY-05 LOOK-52 a vehicle is reserved: details, card, the bank’s question, success page and receipt', async ({
+test('PAY-05 LOOK-46 LOOK-52 a vehicle is reserved: details, card, the bank’s question, success page and receipt', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -50,6 +50,7 @@ test('PAY-05 LOOK-52 a vehicle is reserved: details, card, the bank’s question
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay/)
   await expect(page.getByText('Demonstration: no money moves')).toBeVisible()
+  await expect(page.locator('.payment-picture')).toBeInViewport()
   if (hasScript(javaScriptEnabled)) await expectNoFault(page)
   await pay(page, challenged)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is it you?')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupedAmount } from '#app/core/grouped-amount.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import { type AskedLoan, calculatedLoan } from './asked-loan.ts'
@@ -30,7 +31,7 @@ const usedKey = 'finance_calculator_used'
  */
 export function LoanCalculator(props: LoanCalculatorProps) {
   const { asked: start, notice, disclaimer, path, kept, rateUnit, fortnightly } = props
-  const [asked, setAsked] = useState(start)
+  const [asked, setAsked] = useState(() => withGroups(start))
   // a message appears when a field is left, not while it is typed
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(start)))
   const result = calculatedLoan(asked)
@@ -54,7 +55,10 @@ export function LoanCalculator(props: LoanCalculatorProps) {
         asked={asked}
         errors={errors}
         set={set}
-        leave={(name) => setLeft((names) => new Set([...names, name]))}
+        leave={(name) => {
+          setLeft((names) => new Set([...names, name]))
+          setAsked(withGroups(asked))
+        }}
         path={path}
         kept={kept}
         rateUnit={rateUnit}
@@ -63,6 +67,15 @@ export function LoanCalculator(props: LoanCalculatorProps) {
       <LoanResult result={result} often={often[asked.frequency]} notice={notice} disclaimer={disclaimer} />
     </div>
   )
+}
+
+/** Writes the thousands of each amount apart, so that it can be read. */
+function withGroups(asked: AskedLoan): AskedLoan {
+  const amounts = (['price', 'deposit', 'trade_in', 'balloon'] as const).map((name) => [
+    name,
+    groupedAmount(asked[name]),
+  ])
+  return { ...asked, ...Object.fromEntries(amounts) }
 }
 
 /** Announced once in a visit (EVENT 26). */

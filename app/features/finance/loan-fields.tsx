@@ -1,5 +1,7 @@
+import { groupedAmount } from '#app/core/grouped-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { Slider } from '#app/ui/slider.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { AskedField, AskedLoan } from './asked-loan.ts'
 import { longestTerm, shortestTerm } from './calculator.ts'
@@ -20,7 +22,26 @@ interface LoanFieldsProps {
   fortnightly: string
 }
 
-/** The fields from which a loan is computed. */
+interface Figure {
+  readonly name: AskedField
+  readonly label: string
+  readonly unit: '$' | 'months' | '%'
+  readonly least: number
+  /** The end of the slider; null where that is the price. */
+  readonly most: number | null
+  readonly step: number
+}
+
+const figures: readonly Figure[] = [
+  { name: 'price', label: 'Price', unit: '$', least: 1000, most: 150_000, step: 500 },
+  { name: 'deposit', label: 'Deposit', unit: '$', least: 0, most: null, step: 500 },
+  { name: 'trade_in', label: 'Trade-in value', unit: '$', least: 0, most: null, step: 500 },
+  { name: 'months', label: 'Term', unit: 'months', least: shortestTerm, most: longestTerm, step: 12 },
+  { name: 'balloon', label: 'Balloon at the end', unit: '$', least: 0, most: null, step: 500 },
+  { name: 'rate', label: 'Assumed rate, change it', unit: '%', least: 0, most: 25, step: 0.05 },
+]
+
+/** The fields from which a loan is computed: each can be typed, and with script slid too. */
 export function LoanFields({
   asked,
   errors,
@@ -31,11 +52,8 @@ export function LoanFields({
   rateUnit,
   fortnightly,
 }: LoanFieldsProps) {
-  const field = (
-    name: AskedField,
-    label: string,
-    more: { prefix?: string; suffix?: string; hint?: string } = {},
-  ) => (
+  const price = amountIn(asked.price)
+  const field = (name: AskedField, label: string, more: { prefix?: string; suffix?: string }) => (
     <TextField
       id={`loan-${name}`}
       name={name}
@@ -51,35 +69,32 @@ export function LoanFields({
       {...more}
     />
   )
-  const slider = (name: AskedField, label: string, from: number, to: number, step: number) => (
-    <input
-      type="range"
-      className="loan-slider needs-script"
-      aria-label={label}
-      min={from}
-      max={to}
-      step={step}
-      value={Math.min(to, Math.max(from, amountIn(asked[name])))}
-      onChange={({ target }) => set(name, target.value)}
-    />
-  )
   return (
     <form method="get" action={path} className="calculator-fields">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
-      {field('price', 'Price', { prefix: '$' })}
-      <div>
-        {field('deposit', 'Deposit', { prefix: '$' })}
-        {slider('deposit', 'Deposit, slider', 0, Math.max(1000, amountIn(asked.price)), 500)}
-      </div>
-      {field('trade_in', 'Trade-in value', { prefix: '$' })}
-      <div>
-        {field('months', 'Term', { suffix: 'months' })}
-        {slider('months', 'Term, slider', shortestTerm, longestTerm, 12)}
-      </div>
-      {field('balloon', 'Balloon at the end', { prefix: '$' })}
-      {field('rate', 'Assumed rate, change it', { suffix: `% ${rateUnit}` })}
+      {figures.map(({ name, label, unit, ...scale }) => {
+        const affix = { $: { prefix: '$' }, months: { suffix: 'months' }, '%': { suffix: `% ${rateUnit}` } }[
+          unit
+        ]
+        const { least, most, step } = scale
+        const value = amountIn(asked[name])
+        return (
+          <div key={name} className="loan-figure">
+            {field(name, label, affix)}
+            <Slider
+              label={`${label}, slider`}
+              least={least}
+              most={most ?? Math.max(1000, price)}
+              step={step}
+              value={value}
+              text={[affix.prefix, groupedAmount(String(value)), affix.suffix].filter(Boolean).join(' ')}
+              onChange={(next) => set(name, unit === '$' ? groupedAmount(String(next)) : String(next))}
+            />
+          </div>
+        )
+      })}
       <ChoiceGroup
         type="radio"
         id="loan-frequency"

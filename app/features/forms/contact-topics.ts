@@ -1,5 +1,4 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { usedLabel } from '#app/features/tenancy/wording.ts'
 import type { SiteFormName } from './standard-forms.ts'
 
 /**
@@ -33,18 +32,21 @@ export function contactForm(topic: string | null): ContactForm {
   return formOfTopic.get(topic ?? '') ?? general
 }
 
-/** Lists the choices above the contact form, in the order of the enquiry types (FORM-13). */
-export function contactTopics(website: Pick<Website, 'config' | 'flags'>): ContactTopic[] {
+/**
+ * Lists what has a form or a page of its own, in the order of the enquiry types (FORM-13). The general form asks for
+ * the others itself, so they are not offered twice.
+ *
+ * @param topic the one in the address
+ */
+export function contactTopics(website: Pick<Website, 'config'>, topic: string | null): ContactTopic[] {
   return [
-    { label: 'General', href: '/contact' },
-    { label: 'Service', href: '/service' },
-    { label: 'Parts', href: '/contact?topic=parts' },
-    { label: 'New vehicles', href: '/contact?topic=new-vehicle' },
-    { label: usedLabel('Used vehicles', website), href: '/contact?topic=used-vehicle' },
+    ...(contactForm(topic).form === 'general-enquiry' ? [] : [{ label: 'General', href: '/contact' }]),
+    { label: 'Call me back', href: '/contact?topic=call-back' },
+    { label: 'Book a service', href: '/service' },
+    { label: 'Order parts', href: '/contact?topic=parts' },
     { label: 'Fleet', href: '/contact?topic=fleet' },
     { label: 'Finance', href: website.config.finance_path },
-    { label: 'Careers', href: '/current-positions' },
     { label: 'Sell my vehicle', href: '/sell-my-car' },
-    { label: 'Call me back', href: '/contact?topic=call-back' },
+    { label: 'Careers', href: '/current-positions' },
   ]
 }

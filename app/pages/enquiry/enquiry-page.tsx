@@ -44,7 +44,7 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
         </p>
       )}
       {topics.length > 0 && <Topics topics={topics} path={path} />}
-      <div className={topics.length > 0 ? 'form-columns calls-first' : 'form-columns'}>
+      <div className="form-columns">
         <div className="form-panel">
           {lookup && isStepped(form.definition) ? (
             <AsServed>
@@ -79,10 +79,10 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
 
 type EnquiryData = Answer<typeof showEnquiry>
 
-/** Lists what a visitor may write about, each at an address of its own. */
+/** Leads to what has a form or a page of its own. */
 function Topics({ topics, path }: Pick<EnquiryData, 'topics' | 'path'>) {
   return (
-    <nav aria-label="What is it about?" className="chip-row form-topics">
+    <nav aria-label="Other forms" className="chip-row form-topics">
       {topics.map(({ href, label }) => (
         <a key={href} href={href} className="chip" aria-current={href === path ? 'page' : undefined}>
           {label}

@@ -38,7 +38,7 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
     canonical: canonicalAddress(website, page.path),
     viewEvent: pageViewEvent(page.pageType ?? ''),
     action: page.action ?? null,
-    topics: page.hasAllPlaces ? contactTopics(website) : [],
+    topics: page.hasAllPlaces ? contactTopics(website, url.searchParams.get('topic')) : [],
     locations:
       locations.length < 2 ? [] : locations.map(({ id, name }) => makeLocationLink(url, id, name, location)),
     form: { definition, rules },

@@ -14,7 +14,7 @@ export function FormAside({ about, steps, departments }: FormSurroundings) {
         </div>
       )}
       {departments.length > 0 && (
-        <div className="form-calls">
+        <div>
           <h2>Rather talk?</h2>
           <ul className="form-places">
             {departments.map(({ name, address, directions, phone, opening, isOpen }) => (

@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
+import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import type { Payment } from '#app/features/payments/payment.ts'
 import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
 import { cardMessages, isCardPart } from '#app/features/payments/sandbox-cards.ts'
 import { cardFeeText, holdText } from '#app/features/payments/terms.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { ElsePaymentView, PaymentView } from './payment-view.ts'
@@ -32,6 +35,10 @@ export async function lookAtPayment(
     status: number,
     again: string | null = null,
   ): SeenPayment => ({ outcome: 'shown', status, view: { kind, path, again, phone } })
+  const pictureOf = (vehicle: Vehicle): string => {
+    const { card } = cardOf(vehicle, { website }, now)
+    return card.picture ?? placeholderPicture(vehicle.body)
+  }
   try {
     const known = await payments.find(website.id, token)
     if (!known) return shown('unknown', 404)
@@ -72,7 +79,7 @@ export async function lookAtPayment(
             kind: 'pay',
             path,
             amount: formatPrice(payment.amount),
-            vehicle: { name: payment.vehicleName, href },
+            vehicle: { name: payment.vehicleName, href, picture: vehicle ? pictureOf(vehicle) : null },
             hold: holdText(payment.holdHours),
             refundableUntil: momentText(payment.refundableUntil, website),
             cardFee: cardFeeText(website),

@@ -1,3 +1,4 @@
+import { imageAddress } from '#app/features/images/image-address.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { BankView, ElsePaymentView, PaymentView, PayView } from './payment-view.ts'
@@ -25,6 +26,15 @@ function Pay({ view }: { view: PayView }) {
       <h1>{paymentTitle(view)}</h1>
       <div className="payment-columns">
         <div className="payment-summary">
+          {view.vehicle.picture && (
+            <img
+              className="payment-picture"
+              src={imageAddress(view.vehicle.picture, 640, 'thumbnail')}
+              alt=""
+              width={480}
+              height={320}
+            />
+          )}
           <PaymentFacts view={view} />
           {isDemo && (
             <Banner title="Demonstration: no money moves">

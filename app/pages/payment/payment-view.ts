@@ -26,7 +26,8 @@ export interface PayView {
   readonly kind: 'pay'
   readonly path: string
   readonly amount: string
-  readonly vehicle: { readonly name: string; readonly href: string }
+  /** The picture is null where the vehicle has left the stock. */
+  readonly vehicle: { readonly name: string; readonly href: string; readonly picture: string | null }
   /** Such as "48 hours". */
   readonly hold: string
   readonly refundableUntil: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupedAmount, leftOf } from './typing.ts'
+import { groupedAmount } from '#app/core/grouped-amount.ts'
+import { leftOf } from './typing.ts'
 
 test.each([
   ['45000', '45,000'],

@@ -1,3 +1,4 @@
+import { groupedAmount } from '#app/core/grouped-amount.ts'
 import type { Locale } from '#app/core/phone.ts'
 import { displayPhone } from '#app/core/phone-display.ts'
 import { longestMessage } from '#app/features/forms/validate-form.ts'
@@ -17,12 +18,6 @@ export function spacePhone(input: HTMLInputElement, locale: Locale): void {
 /** Turns `45000` into `45,000`. */
 export function groupDigits(input: HTMLInputElement): void {
   write(input, groupedAmount(input.value))
-}
-
-/** Groups the thousands of an amount; any other text stays as it was typed. */
-export function groupedAmount(typed: string): string {
-  const [, whole, cents = ''] = /^(\d+)(\.\d{1,2})?$/.exec(typed.replace(/[\s,$]+/g, '')) ?? []
-  return whole === undefined ? typed : whole.replace(/\B(?=(\d{3})+$)/g, ',') + cents
 }
 
 /** Says how many characters are left, once few are. */
