@@ -109,6 +109,47 @@ test('LOOK-25 LOOK-24 a card has three facts, its condition once, and a tag that
   expect(await reserved.locator('.tag').evaluate((tag) => (tag as HTMLElement).innerText)).toBe('Reserved')
 })
 
+test('LOOK-25 a pointer looks through the pictures of a card, of which only the first was asked for', {
+  tag: '@once',
+}, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+  await page.goto(addressOf('harbourline-motors', stockPathOf('harbourline-motors')))
+  await wake(page)
+  const frame = page.locator('.results .card-picture').first()
+  const pictures = ((await frame.getAttribute('data-pictures')) ?? '').split('\n')
+  expect(pictures).toHaveLength(5)
+  const isAsked = (picture = ''): boolean => asked.some((url) => url.includes(`url=${picture}&`))
+  expect(pictures.map(isAsked)).toEqual([true, false, false, false, false])
+  const { x, y, width, height } = await boxOf(frame)
+  // its code may come a moment after the page has woken
+  await expect(async () => {
+    await page.mouse.move(x + width * 0.45, y + height * 0.6)
+    await page.mouse.move(x + width * 0.5, y + height * 0.6)
+    expect(await frame.getAttribute('data-at')).toBe('2')
+  }).toPass()
+  await expect(frame.locator('.card-dots i').nth(2)).toHaveClass('is-on')
+  await expect.poll(() => isAsked(pictures[2])).toBe(true)
+  expect(isAsked(pictures[4])).toBe(false)
+  await page.mouse.move(x + width / 2, y + height + 40)
+  await expect(frame).not.toHaveAttribute('data-at')
+})
+
+test('LOOK-25 a weekly price stands with its rates on the card and with its terms below the list', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf('harbourline-motors', stockPathOf('harbourline-motors')))
+  const weekly = page.locator('.results .card-weekly').first()
+  await expect(weekly).toHaveText(/^\$[\d.,]+ a week\* at 8\.49% p\.a\., 9\.62% p\.a\. comparison rate$/)
+  const terms = page.locator('.weekly-terms')
+  await expect(terms).toContainText('WARNING: This comparison rate is true only for the examples given')
+  const sizeOf = (part: Locator): Promise<string> => part.evaluate((one) => getComputedStyle(one).fontSize)
+  expect(await sizeOf(terms)).toBe(await sizeOf(weekly))
+  await page.goto(addressOf('kauri-motors', stockPathOf('kauri-motors')))
+  await expect(page.locator('.results .card').first()).toBeVisible()
+  await expect(page.locator('.card-weekly')).toHaveCount(0)
+})
+
 test('LOOK-26 a row of Haul has six figures, the table sorts by its heads, and the first screen asks for the job', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -38,6 +38,7 @@ const card: z.ZodType<Omit<Card, 'price' | 'tag'>> = z.strictObject({
   learner: z.boolean().describe('A motorcycle that learners may ride'),
   sold: z.boolean(),
   picture: textOrNull,
+  pictures: z.array(z.string()).describe('The first five pictures, where there are several'),
   specs: z.array(z.string()),
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   standing: z.string().describe('The condition and the place, as a card shows them'),

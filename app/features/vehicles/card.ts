@@ -1,6 +1,7 @@
 import { type Dials, dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { conditionLabel } from '#app/features/tenancy/wording.ts'
+import { galleryPictures } from './gallery-pictures.ts'
 import { formatWholePrice, marketHint, type PriceRow, priceRow, showsSubscription } from './price.ts'
 import { primaryPicture } from './primary-picture.ts'
 import { isSold } from './sold.ts'
@@ -42,6 +43,8 @@ export interface Card {
   readonly sold: boolean
   /** Null where only the platform's own placeholder is left. */
   readonly picture: string | null
+  /** The first five pictures, which a list lets visitors look through; empty where there is only one. */
+  readonly pictures: readonly string[]
   /** The odometer comes first, if the vehicle has been driven, whatever the card's look. */
   readonly specs: readonly string[]
   /** What a buyer compares, each with a label, for websites whose cards are tables. */
@@ -83,6 +86,7 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     learner: vehicle.learner_approved === true,
     sold: isSold(vehicle),
     picture: primaryPicture(vehicle),
+    pictures: morePictures(vehicle),
     specs: cardSpecs(vehicle, website),
     facts: tableOf(vehicle, website, labelledFacts[card] ?? 0),
     standing: standingOf(vehicle, website),
@@ -90,6 +94,13 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     suburb: vehicle.city,
     tracked: trackedCard(vehicle),
   }
+}
+
+const mostPictures = 5
+
+function morePictures(vehicle: Vehicle): string[] {
+  const all = galleryPictures(vehicle).slice(0, mostPictures)
+  return all.length > 1 && !isSold(vehicle) ? all : []
 }
 
 /** A website that sells only used vehicles does not say so on each. */

@@ -13,6 +13,7 @@ function isCard(value: unknown): value is Card {
     typeof value.id === 'number' &&
     typeof value.path === 'string' &&
     Array.isArray(value.specs) &&
+    Array.isArray(value.pictures) &&
     Array.isArray(value.facts) &&
     isRecord(value.price) &&
     isRecord(value.price.main)

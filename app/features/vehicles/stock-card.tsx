@@ -15,17 +15,24 @@ interface StockCardProps {
   sizes: string
   /** What a search says of it, such as "120 kg under your limit". */
   note?: string
+  /** What it costs a week, with its rates; the list must show the terms. */
+  weekly?: string
+  /** Whether the list lets visitors look through its pictures (`browsePictures`). */
+  isBrowsed?: boolean
 }
 
 /**
  * One vehicle in a list. The title is a link that covers the whole card, so the picture needs none. The style sheet
  * arranges the parts by `data-card` on the document.
  */
-export function StockCard({ card, place, sizes, note }: StockCardProps) {
+export function StockCard({ card, place, sizes, note, weekly, isBrowsed = false }: StockCardProps) {
   const outline = placeholderPicture(card.body)
   return (
     <article className={card.sold ? 'card is-sold' : 'card'} data-shown={card.tracked}>
-      <div className="card-picture">
+      <div
+        className="card-picture"
+        {...(isBrowsed && card.pictures.length > 0 ? { 'data-pictures': card.pictures.join('\n') } : {})}
+      >
         <Picture
           url={card.picture ?? outline}
           instead={outline}
@@ -36,6 +43,13 @@ export function StockCard({ card, place, sizes, note }: StockCardProps) {
           use="thumbnail"
           priority={place}
         />
+        {isBrowsed && card.pictures.length > 0 && (
+          <p className="card-dots" aria-hidden="true">
+            {card.pictures.map((url, index) => (
+              <i key={url} className={index === 0 ? 'is-on' : undefined} />
+            ))}
+          </p>
+        )}
         {card.tag && (
           <p className="card-tag">
             <TagLabel tag={card.tag} />
@@ -71,6 +85,7 @@ export function StockCard({ card, place, sizes, note }: StockCardProps) {
         )}
         <div className="card-price">
           <PriceFigures price={card.price} isSold={card.sold} isReserved={card.reserved} />
+          {weekly !== undefined && <p className="card-weekly">{weekly}</p>}
           {card.subscription && <p className="price-note">or {card.subscription} subscription</p>}
           {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
         </div>

@@ -1,5 +1,6 @@
 import { isAppError } from '#app/core/errors.ts'
 import { earliest } from '#app/core/time.ts'
+import type { WeeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import { offeredFilters } from '#app/features/search/filter-labels.ts'
 import { type Filters, noFilters, perPage } from '#app/features/search/filters.ts'
 import { repairsOf } from '#app/features/search/repairs.ts'
@@ -10,9 +11,11 @@ import { towNote } from '#app/features/search/tow-limit.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { formatPrice } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { weeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
 
 /**
  * An address with a page shows all pages up to it, as pressing "Show more" did; beyond this many it shows
@@ -55,6 +58,7 @@ async function searchStock(scope: Scope, page: SearchPage, filters: Filters) {
     hits,
     cards: cards.map(({ card }) => card),
     towNotes: towNotesOf(hits, filters, website),
+    ...weekliesOf(hits, website),
     tableFacts: filters.isTable ? hits.map((vehicle) => cardFacts(vehicle, website)) : [],
     /** This many vehicles come before the first that is shown. */
     before: (firstPage - 1) * perPage,
@@ -95,4 +99,25 @@ function towNotesOf(
 ): (string | null)[] {
   const { max } = ranges.atm
   return max === null ? [] : vehicles.map((vehicle) => towNote(vehicle, max, locale))
+}
+
+/** What each card says of the cost a week, in their order, and the terms that must be read with it. */
+function weekliesOf(vehicles: readonly Vehicle[], website: Website) {
+  const estimates = vehicles.map((vehicle) => weeklyFigure(vehicle, website))
+  const first = estimates.find((estimate) => estimate !== null)
+  return {
+    weeklies: estimates.map((estimate) => estimate && weeklyText(estimate)),
+    weeklyTerms: first ? weeklyTerms(first, website) : null,
+  }
+}
+
+/** "$189.34 a week* at 8.49% p.a., 9.62% p.a. comparison rate": the rates stand with the figure, in its size (FIN-01). */
+function weeklyText({ weekly, notice }: WeeklyEstimate): string {
+  const figure = `${formatPrice(weekly)} a week*`
+  return notice.kind === 'regulated' ? `${figure} at ${notice.rate}, ${notice.comparisonRate}` : figure
+}
+
+function weeklyTerms({ assumptions, notice }: WeeklyEstimate, { finance }: Website): string {
+  const own = notice.kind === 'regulated' ? [notice.example, notice.warning] : []
+  return ['*', assumptions, notice.notice, ...own, finance.disclaimer].filter(Boolean).join(' ')
 }

@@ -59,8 +59,9 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
           facts={stock.tableFacts}
         />
       ) : (
-        <ResultCards cards={cards} notes={stock.towNotes} />
+        <ResultCards cards={cards} notes={stock.towNotes} weeklies={stock.weeklies} />
       )}
+      {stock.weeklyTerms && !filters.isTable && <p className="weekly-terms">{stock.weeklyTerms}</p>}
       {stock.closeBy.length > 0 && (
         <div className="close-by">
           <h2>Close to what you want</h2>

@@ -11,26 +11,36 @@ interface ResultCardsProps {
   cards: readonly Card[]
   /** What this search lets each card say besides, in the order of the cards; empty where it says nothing. */
   notes: readonly (string | null)[]
+  /** What each costs a week, in the order of the cards. */
+  weeklies?: readonly (string | null)[]
 }
 
-export function ResultCards({ cards, notes }: ResultCardsProps) {
+export function ResultCards({ cards, notes, weeklies = [] }: ResultCardsProps) {
   return (
     <ul className="stock-grid results">
       {cards.map((card, index) => {
         const place = index === 0 ? 'largest' : index < nearTop ? 'near-top' : 'lazy'
+        const weekly = weeklies[index] ?? undefined
+        const shown = {
+          card,
+          place,
+          sizes,
+          isBrowsed: true,
+          ...(weekly === undefined ? {} : { weekly }),
+        } as const
         const note = notes[index] ?? null
         // a card's markup is kept, but not once for every figure that somebody may type
         return note !== null ? (
           <li key={card.id}>
-            <StockCard card={card} place={place} sizes={sizes} note={note} />
+            <StockCard {...shown} note={note} />
           </li>
         ) : (
           <Prepared
             key={card.id}
             as="li"
             source={card}
-            variant={`search ${place}`}
-            make={() => <StockCard card={card} place={place} sizes={sizes} />}
+            variant={`search ${place} ${weekly}`}
+            make={() => <StockCard {...shown} />}
           />
         )
       })}

@@ -28,6 +28,21 @@ export function useResults(list: RefObject<HTMLElement | null>, shown: number) {
     return () => window.removeEventListener('pageshow', restored)
   }, [])
 
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let isGone = false
+    const begin = async (): Promise<void> => {
+      const { browsePictures } = await import('#app/features/vehicles/browse-pictures.ts')
+      if (!isGone && list.current) end = browsePictures(list.current)
+    }
+    // without its code the first pictures stay
+    begin().catch(() => {})
+    return () => {
+      isGone = true
+      end?.()
+    }
+  }, [list])
+
   useLayoutEffect(() => {
     const from = readOnFrom.current
     if (from === null || from >= shown) return

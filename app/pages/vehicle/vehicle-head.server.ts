@@ -1,4 +1,3 @@
-import { weeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -7,10 +6,11 @@ import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
 import { type DealerPhone, maskedNumber } from '#app/features/vehicles/phone-reveal.ts'
-import { figureOf, formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { weeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
 import { vehicleNumber } from '#app/pages/furniture/receive-phone-event.server.ts'
 import { pageNotFound, permanentRedirect } from '#app/pages/furniture/respond.ts'
 import type { Seller, ShownEstimate, VehicleState } from './vehicle-data.ts'
@@ -48,9 +48,7 @@ export function makeDealerPhone(vehicle: Vehicle, scope: Scope): DealerPhone | n
  * price.
  */
 export function makeWeeklyEstimate(vehicle: Vehicle, website: Website): ShownEstimate | null {
-  const figure = figureOf(vehicle)
-  if (isSold(vehicle) || figure === null) return null
-  const estimate = weeklyEstimate(figure, website)
+  const estimate = weeklyFigure(vehicle, website)
   return (
     estimate && {
       ...estimate,
