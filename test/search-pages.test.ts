@@ -88,10 +88,11 @@ describe('what search engines list', () => {
     ['?car_type=used&make=Mazda', 'Used Mazda cars', null],
     ['?fuel=Hybrid', 'Hybrid cars in stock', `${path}?fuel=Hybrid`],
     ['?seats=5', '5-seat cars in stock', `${path}?seats=5`],
-    ['?make=Mazda&body=SUV', 'Cars in stock', null],
+    ['?make=Mazda&body=SUV', 'Mazda SUVs in stock', null],
     ['?make=Zeppelin', 'Zeppelin cars in stock', null],
-    ['?price_max=40000', 'Cars in stock', null],
-    ['?q=mazda', 'Cars in stock', null],
+    ['?price_max=40000', 'Cars under $40,000', null],
+    ['?car_type=used&make=Mazda&body=SUV&price_max=40000', 'Used Mazda SUVs under $40,000', null],
+    ['?q=mazda', 'Cars matching “mazda”', null],
     ['?sort=latest', 'Cars in stock', null],
   ])('%s is “%s”; canonical: %s', async (query, heading, canonical) => {
     const it = await createTestApp()

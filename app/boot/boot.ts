@@ -11,6 +11,7 @@ import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
 import { watchConnection } from './offline.ts'
+import { watchOpenParts } from './open-parts.ts'
 import { warnOfNoPhone, watchPageActions } from './page-actions.ts'
 import { fillRemembered, remember } from './remembered.ts'
 import { fillIn, keepLastLead, noteVisit, prefillForms } from './visit.ts'
@@ -33,6 +34,7 @@ for (const sign of signs) addEventListener(sign, start, { capture: true, passive
 if (isHalfFilled() || document.querySelector('[data-wakes]')) start(new Event('focusin'))
 
 watchMenus()
+watchOpenParts()
 watchDialogs()
 watchPageActions()
 replaceMissingPictures()

@@ -4,6 +4,10 @@ import { announce } from '#app/features/tracking/announce.ts'
 
 const saved = 'Saved to your garage'
 const off = 'Saving is off in this browser'
+const searchesKey = 'saved_searches'
+
+/** Takes back what was saved or removed last. */
+let undo: (() => void) | null = null
 
 /**
  * Hearts: the list of favourites is stored in the visitor's own browser (FAV-01..FAV-03), before React and without
@@ -11,7 +15,6 @@ const off = 'Saving is off in this browser'
  * (`parseFavourites`); this script is part of every page and has to stay small.
  */
 export function keepFavourites(): () => void {
-  let last: HTMLElement | null = null
   const show = (): void => {
     const list = readList(favouritesKey)
     for (const heart of heartsAndCounts())
@@ -19,14 +22,16 @@ export function keepFavourites(): () => void {
         heart.ariaPressed = String(list.some(({ id }) => id === vehicleOf(heart).id))
       else heart.textContent = list.length > 0 ? String(list.length) : ''
   }
-  addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return
-    const heart =
-      target.closest<HTMLElement>('[data-favourite]') ?? (target.closest('[data-undo]') ? last : null)
-    if (!heart) return
-    last = heart
+  const press = (heart: HTMLElement): void => {
+    undo = () => press(heart)
     say(heart, toggled(vehicleOf(heart)))
     show()
+  }
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const heart = target.closest<HTMLElement>('[data-favourite]')
+    if (heart) press(heart)
+    else if (target.closest('[data-undo]')) undo?.()
   })
   // an animation begins on each heart that enters the page, by a client navigation or with more results
   addEventListener('animationstart', ({ animationName }) => animationName === 'heart' && show())
@@ -46,23 +51,28 @@ function toggled(vehicle: Favourite): string {
 
 /** Saves the search that the page shows, for the garage (`features/garage/saved-search.ts`). */
 export function saveSearch(button: HTMLElement): void {
+  const before = readList(searchesKey)
   const address = location.pathname + location.search
   const name = document.querySelector('h1')?.textContent
-  say(button, keep('saved_searches', [{ address, name }, ...readList('saved_searches')]) ? saved : off)
+  const isKept = keep(searchesKey, [{ address, name }, ...before])
+  undo = () => {
+    keep(searchesKey, before)
+    say(button, 'Search removed from your garage')
+    undo = null
+  }
+  say(button, isKept ? 'Search saved to your garage' : off)
 }
 
-/**
- * Shows the words next to the heart where there is room, else in the page's one toast. The toast shows an ordinary
- * save once; later ones are only announced to screen readers.
- */
+/** Shows the words in the page's toast, which offers Undo, and beside the heart where that has room for them. */
 function say(heart: HTMLElement, words: string): void {
+  const beside = heart.parentElement?.querySelector('[role=status]')
+  if (beside) beside.textContent = words
   const toast = document.getElementById('saved-toast')
-  const isKnown = toast?.hidden === false && words === saved
-  const place =
-    heart.parentElement?.querySelector('[role=status]') ??
-    (isKnown ? toast.nextElementSibling : toast?.firstElementChild)
-  if (place) place.textContent = words
-  if (!toast || toast.firstElementChild !== place) return
+  const text = toast?.firstElementChild
+  if (!toast || !text) return
+  // what stands beside the heart has been read out
+  text.ariaHidden = beside ? 'true' : null
+  text.textContent = words
   toast.hidden = false
   for (const clock of toast.getAnimations()) clock.currentTime = 0
 }

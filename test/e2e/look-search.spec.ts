@@ -199,6 +199,61 @@ test('LOOK-27 suggestions have room for a name', { tag: ['@desktop', '@script'] 
   await expect(list.getByRole('option').first()).toBeInViewport()
 })
 
+test('LOOK-56 what is ticked in a list is compared without script, and its heading says what was chosen', {
+  tag: '@plain',
+}, async ({ page }) => {
+  const query = '?car_type=used&make=Mazda&body=SUV&price_max=60000'
+  await page.goto(addressOf('harbourline-motors', stockPathOf('harbourline-motors') + query))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used Mazda SUVs under $60,000')
+  const send = page.getByRole('button', { name: 'Compare what is ticked' })
+  await expect(send).toBeHidden()
+  const boxes = page.locator('.results').getByRole('checkbox', { name: /^Compare/ })
+  for (const place of [0, 1]) await boxes.nth(place).check()
+  await send.click()
+  await expect(page).toHaveURL(/\/compare\?ids=\d+&ids=\d+$/)
+  await expect(page.locator('.compare-table')).toHaveAttribute('data-vehicles', '2')
+})
+
+test('LOOK-56 the sheet of filters clears all, and saving a search can be undone', {
+  tag: ['@phone', '@script'],
+}, async ({ page }) => {
+  await page.goto(addressOf('harbourline-motors', `${stockPathOf('harbourline-motors')}?make=Mazda`))
+  await wake(page)
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const searches = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('saved_searches') ?? '[]').length)
+  expect(await searches()).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await searches()).toBe(0)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.locator('#filters').getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/cars$/)
+  await expect(page.getByRole('button', { name: 'Show 180 cars' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Used/ }).check()
+  await page.locator('#filters').getByRole('link', { name: 'Clear all' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Used/ })).not.toBeChecked()
+  // the page beneath takes the focus, and the sheet does not stay behind it
+  await page.getByRole('combobox', { name: 'Sort by' }).focus()
+  await expect(page.locator('#filters')).toBeHidden()
+})
+
+test('LOOK-56 a group of the bar closes when the focus leaves it, and Escape gives the focus back', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf('ironbark-moto', stockPathOf('ironbark-moto')))
+  const group = page.locator('.filter-group[name]').first()
+  const title = group.locator('> summary')
+  await title.press('Enter')
+  await expect(group).toHaveAttribute('open')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(group).not.toHaveAttribute('open')
+  await expect(title).toBeFocused()
+  await title.press('Enter')
+  await page.getByRole('combobox', { name: 'Sort by' }).focus()
+  await expect(group).not.toHaveAttribute('open')
+})
+
 test('LOOK-60 what the car can tow is asked at home and above the results, remembered, and said on cards', {
   tag: '@once',
 }, async ({ page }) => {

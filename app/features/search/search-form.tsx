@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import type { OfferedFilter, OfferedName } from './filter-labels.ts'
 import { FilterSwitch } from './filter-switch.tsx'
-import { type Filters, type ListFilter, listFilters } from './filters.ts'
+import { type Filters, isFiltered, type ListFilter, listFilters } from './filters.ts'
 import { RangeGroup } from './range-group.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Facets, FacetValue, RangeFacets } from './search-engine.ts'
@@ -98,13 +98,28 @@ export function SearchForm(props: SearchFormProps) {
           </details>
         )}
       </div>
-      <button type="submit" className="button filter-apply">
-        {live.found === null
-          ? 'Apply filters'
-          : live.found === 0
-            ? `No ${words.many} match`
-            : `Show ${countedVehicles(live.found, words)}`}
-      </button>
+      <p className="filter-foot">
+        <a
+          href={path}
+          data-keeps-place=""
+          className="button button-outline"
+          onClick={(event) => {
+            // what is ticked but not yet shown is in no address that the link could leave
+            if (isFiltered(filters)) return
+            event.preventDefault()
+            live.clear()
+          }}
+        >
+          Clear all
+        </a>
+        <button type="submit" className="button filter-apply">
+          {live.found === null
+            ? 'Apply filters'
+            : live.found === 0
+              ? `No ${words.many} match`
+              : `Show ${countedVehicles(live.found, words)}`}
+        </button>
+      </p>
     </form>
   )
 }

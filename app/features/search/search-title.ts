@@ -1,11 +1,13 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { pluralOf, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { type Locale, pluralOf, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { rangeText } from './filter-labels.ts'
 import {
   type Filters,
   isFiltered,
   type ListFilter,
   listFilters,
   noFilters,
+  type RangeFilter,
   rangeFilters,
   searchAddress,
 } from './filters.ts'
@@ -13,19 +15,22 @@ import type { Facets } from './search-engine.ts'
 import type { SearchPage } from './search-slug.ts'
 
 /**
- * The heading of a search: its own title, else a description of what it shows: "Used Mazda cars", "SUVs in stock". A
- * single filter is part of it, so that the pages that `isIndexed` allows have different headings.
+ * The heading of a search: its own title, else a description of what it shows: "Used Mazda cars", "SUVs in stock". It
+ * says what was chosen, "Used Toyota SUVs under $40,000" (LOOK-56), so that the pages that `isIndexed` allows have
+ * different headings. A filter with more than two values is left out, and so is a third range.
  */
 export function searchTitle(page: SearchPage, website: Website, filters: Filters, facets: Facets): string {
-  const only = onlyChoice(filters, facets)
+  const chosen = chosenWords(filters, facets)
+  const bounds = boundWords(filters, website.locale)
   const types = filters.lists.car_type.length === 1 ? filters.lists.car_type : page.preset.carTypes
   if (page.title !== null) {
-    const narrowed = only ? wordFor(only) : types === page.preset.carTypes ? undefined : types?.[0]
-    return narrowed === undefined ? page.title : usedLabel(`${page.title}: ${narrowed}`, website)
+    const type = types === page.preset.carTypes ? undefined : types?.[0]
+    const narrowed = [type, ...chosen.map(({ word }) => word), ...bounds].filter(Boolean).join(', ')
+    return narrowed === '' ? page.title : usedLabel(`${page.title}: ${narrowed}`, website)
   }
-  const what = whatIsShown(only, vehicleWords(website).many)
-  const place = page.dealershipName ?? (only?.name === 'location' ? only.label : null)
-  return usedLabel(titled(what, types, place), website)
+  const what = whatIsShown(chosen, vehicleWords(website).many)
+  const place = page.dealershipName ?? chosen.find(({ name }) => name === 'location')?.word ?? null
+  return usedLabel(titled(what, types, place, bounds), website)
 }
 
 /**
@@ -58,41 +63,99 @@ export function landingAddress(
     : searchAddress(path, { ...unfiltered, lists: filters.lists })
 }
 
-function titled(what: string, types: readonly string[] | undefined, place: string | null): string {
+function titled(
+  what: string,
+  types: readonly string[] | undefined,
+  place: string | null,
+  bounds: readonly string[],
+): string {
   const kind = kinds.find((one) => types?.includes(one.toLowerCase()))
   const things = kind ? `${kind} ${what}` : what.charAt(0).toUpperCase() + what.slice(1)
-  if (place !== null) return `${things} at ${place}`
+  const where = place === null ? [] : [`at ${place}`]
+  if (where.length > 0 || bounds.length > 0) return [things, ...bounds, ...where].join(' ')
   return kind === 'Used' ? things : `${things} in stock`
 }
 
 const kinds = ['New', 'Demo', 'Used']
 
-/** A filter other than the condition, with the label of its value. */
-interface Choice {
-  readonly name: Exclude<ListFilter, 'car_type'>
-  readonly label: string
+/** A chosen filter other than the condition, in the words of its one value or its two. */
+interface Chosen {
+  readonly name: WordedList
+  readonly word: string
 }
 
-/** The chosen filter, if there is exactly one. */
-function onlyChoice(filters: Filters, facets: Facets): Choice | null {
-  if (hasMore(filters)) return null
-  const chosen = listFilters.flatMap((name) =>
-    name === 'car_type' ? [] : filters.lists[name].map((value) => ({ name, value: value.toLowerCase() })),
-  )
-  const [only, ...more] = chosen
-  if (!only || more.length > 0) return null
-  const label = facets[only.name].find(({ value }) => value.toLowerCase() === only.value)?.label
-  return label === undefined ? null : { name: only.name, label }
+type WordedList = Exclude<ListFilter, 'car_type'>
+
+/** As they stand before the noun: "white automatic 4x4 Toyota"; the body is the noun itself. */
+const inHeading: readonly WordedList[] = [
+  'colour',
+  'learner',
+  'fuel',
+  'transmission',
+  'drive',
+  'seats',
+  'berths',
+  'axles',
+  'make',
+  'model',
+  'body',
+  'location',
+]
+
+function chosenWords({ lists }: Filters, facets: Facets): Chosen[] {
+  return inHeading.flatMap((name) => {
+    const labels = lists[name].map(
+      (value) => facets[name].find((facet) => facet.value.toLowerCase() === value.toLowerCase())?.label,
+    )
+    const words = labels.flatMap((label) => (label === undefined ? [] : [wordFor(name, label)]))
+    const isShort = words.length > 0 && words.length === labels.length && words.length <= 2
+    return isShort ? [{ name, word: words.join(' and ') }] : []
+  })
 }
 
-/** The noun, narrowed by one choice: "Mazda cars", "utes", "7-seat cars". */
-function whatIsShown(only: Choice | null, many: string): string {
-  if (only === null || only.name === 'location') return many
-  return only.name === 'body' ? bodies(only.label) : `${wordFor(only)} ${many}`
+const mostBounds = 2
+
+/** Bounds and words as they stand after the noun: "under $40,000", "from 2019", "matching “tow bar”". */
+function boundWords({ ranges, q }: Filters, locale: Locale): string[] {
+  const bounds = rangesInHeading.flatMap((name) => {
+    const { min, max } = ranges[name]
+    if (min === null && max === null) return []
+    const text = (value: number): string => `${rangeText(name, value, locale)}${rangeNouns[name] ?? ''}`
+    if (min === null) return [`${name === 'price' || name === 'km' ? 'under' : 'up to'} ${text(max ?? 0)}`]
+    return [max === null ? `from ${text(min)}` : `from ${rangeText(name, min, locale)} to ${text(max)}`]
+  })
+  return [...bounds.slice(0, mostBounds), ...(q === '' ? [] : [`matching “${q}”`])]
 }
 
-/** A choice as a word within a heading: "Mazda", "hybrid", "4x4", "7-seat". */
-function wordFor({ name, label }: Choice): string {
+const rangesInHeading: readonly RangeFilter[] = [
+  'year',
+  'price',
+  'km',
+  'atm',
+  'gvm',
+  'length',
+  'tare',
+  'engine',
+  'seat',
+]
+
+/** What a figure is of, where the figure alone does not say it. */
+const rangeNouns: Partial<Record<RangeFilter, string>> = {
+  atm: ' ATM',
+  gvm: ' GVM',
+  tare: ' tare',
+  seat: ' seat',
+}
+
+/** The noun, narrowed by what was chosen: "Mazda cars", "utes", "7-seat cars", "automatic Toyota SUVs". */
+function whatIsShown(chosen: readonly Chosen[], many: string): string {
+  const body = chosen.find(({ name }) => name === 'body')
+  const before = chosen.flatMap(({ name, word }) => (name === 'body' || name === 'location' ? [] : [word]))
+  return [...before, body?.word ?? many].join(' ')
+}
+
+/** A choice as a word within a heading: "Mazda", "hybrid", "4x4", "7-seat", "utes". */
+function wordFor(name: WordedList, label: string): string {
   switch (name) {
     case 'seats':
       return `${label}-seat`
@@ -105,6 +168,8 @@ function wordFor({ name, label }: Choice): string {
     case 'colour':
     case 'learner':
       return label === label.toUpperCase() ? label : label.toLowerCase()
+    case 'body':
+      return bodies(label)
     default:
       return label
   }

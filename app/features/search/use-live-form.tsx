@@ -100,6 +100,11 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     /** How many vehicles the draft would show; null where that is unknown, and before script runs. */
     found,
     onChange,
+    /** Takes back what is chosen in the form and not yet shown. */
+    clear: (): void => {
+      refill()
+      set(total)
+    },
     onSubmit: (): void => {
       apply()
       sheet()?.hidePopover()

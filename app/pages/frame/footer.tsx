@@ -68,7 +68,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
 }
 
 /**
- * The boot script shows this at the first heart that is pressed. It is in the footer, because nothing moves
+ * The boot script shows this whenever something is saved or removed. It is in the footer, because nothing moves
  * for it there.
  */
 function SavedToast({ frame: { savedPath } }: { frame: Surroundings }) {
@@ -81,7 +81,6 @@ function SavedToast({ frame: { savedPath } }: { frame: Surroundings }) {
           Undo
         </button>
       </div>
-      <p className="sr-only" />
     </div>
   )
 }

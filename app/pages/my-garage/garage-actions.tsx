@@ -13,9 +13,9 @@ export function GarageActions({ garage }: { garage: GarageData }) {
   const [said, setSaid] = useState('')
   if (favourites.length === 0) return null
   const path = sharedAddress(garage.path, favourites.slice(0, 24))
+  const title = `Saved ${garage.words.many} at ${garage.siteName}`
   const share = (): void => {
     const url = location.origin + path
-    const title = `Saved ${garage.words.many} at ${garage.siteName}`
     // a visitor who closes the sheet has changed their mind
     if (typeof navigator.share === 'function') navigator.share({ title, url }).catch(() => undefined)
     else
@@ -39,9 +39,18 @@ export function GarageActions({ garage }: { garage: GarageData }) {
         <Icon name="share-2" />
         Share
       </button>
-      <OpenDialog dialogId="send-to-phone" kind="outline" size="small" icon={<Icon name="phone" />}>
-        Send to my phone
-      </OpenDialog>
+      <span className="garage-to-phone">
+        <OpenDialog dialogId="send-to-phone" kind="outline" size="small" icon={<Icon name="phone" />}>
+          Send to my phone
+        </OpenDialog>
+      </span>
+      <a
+        href={mailTo(title, location.origin + path)}
+        className="button button-outline button-sm garage-to-desk"
+      >
+        <Icon name="mail" />
+        Send to my computer
+      </a>
       <button type="button" className="button button-outline button-sm" data-does="print">
         <Icon name="printer" />
         Print
@@ -52,6 +61,11 @@ export function GarageActions({ garage }: { garage: GarageData }) {
       <SendToPhone path={path} words={garage.words.many} />
     </div>
   )
+}
+
+/** A mail to oneself, written in the visitor's own program: a phone needs no code for its own camera. */
+function mailTo(subject: string, url: string): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`
 }
 
 /** Shows the list as a code for a camera and as a link, so that we send nothing and need no number. */

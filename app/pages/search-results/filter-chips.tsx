@@ -36,9 +36,7 @@ export function ChosenChips({ path, chosen }: { path: string; chosen: readonly C
       <li>
         <button type="button" data-does="save-search" className="search-clear save-search">
           Save search
-        </button>{' '}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and the boot script's to fill before React comes */}
-        <span role="status" dangerouslySetInnerHTML={{ __html: '' }} />
+        </button>
       </li>
     </ul>
   )

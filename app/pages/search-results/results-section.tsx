@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { isFiltered, searchAddress } from '#app/features/search/filters.ts'
+import { CompareForm } from '#app/features/vehicles/compare/compare-toggle.tsx'
 import { ChosenChips } from './filter-chips.tsx'
 import { NoResult } from './no-result.tsx'
 import { ResultCards, ShowMore, ShowPrevious } from './results.tsx'
@@ -76,6 +77,7 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
           refused={refused}
         />
       )}
+      <CompareForm />
       <ShowMore {...span} />
       {stock.intro && <p className="search-intro prose">{stock.intro}</p>}
     </section>
