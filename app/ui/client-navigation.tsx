@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { isFileAddress } from '#app/core/address.ts'
+import { preparePassage } from './picture-passage.ts'
 
 /** A navigation with this state changes only a part of the page: nothing scrolls, and the focus stays. */
 export const keepsPlace = { keepsPlace: true } as const
@@ -17,7 +18,8 @@ export function useClientNavigation(): void {
       if (!link) return
       event.preventDefault()
       const state = link.dataset.keepsPlace === undefined ? null : keepsPlace
-      void navigate(link.pathname + link.search + link.hash, { state })
+      const viewTransition = state === null && preparePassage(link)
+      void navigate(link.pathname + link.search + link.hash, { state, viewTransition })
     }
     document.addEventListener('click', follow)
     document.documentElement.dataset.script = 'awake'

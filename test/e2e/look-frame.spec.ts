@@ -52,6 +52,29 @@ function describeBar(bar: Element): { rows: number; cut: string[]; missing: stri
   }
 }
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`LOOK-48 a card's picture becomes the page's, unless less motion is wished: ${reducedMotion}`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      document.startViewTransition = (update) => {
+        moved.push(...[...document.images].map((image) => getComputedStyle(image).viewTransitionName))
+        return start(update)
+      }
+    })
+    await page.goto(addressOf('lantern-cars', stockPathOf('lantern-cars')))
+    await wake(page)
+    await page.locator('.card h3 a, .card h2 a').first().click()
+    await expect(page.locator('.gallery-track')).toBeVisible()
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+    const expected = reducedMotion === 'reduce' ? [] : ['vehicle-picture']
+    expect(moved.filter((name) => name !== 'none')).toEqual(expected)
+  })
+
 test('LOOK-46 the contact form begins in the first screen of a phone, and asks once what it is about', {
   tag: '@once',
 }, async ({ page }) => {

@@ -1,0 +1,21 @@
+/** The style sheet gives the first picture of a vehicle's page the same name (`motion.css`). */
+const name = 'vehicle-picture'
+
+/**
+ * Prepares the picture of the card that a link belongs to, so that it moves to its place on the vehicle's page.
+ *
+ * @returns false where the link belongs to no card with a picture, or the visitor wishes for less motion
+ */
+export function preparePassage(link: HTMLAnchorElement): boolean {
+  if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return false
+  const picture = link.closest('.card')?.querySelector<HTMLImageElement>('.card-picture img')
+  // a picture out of view would fly across the page
+  if (!picture?.checkVisibility() || !isInView(picture)) return false
+  picture.style.viewTransitionName = name
+  return true
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
