@@ -40,11 +40,16 @@ export async function repairsOf(
   )
   const removed = await Promise.all(
     chosenFilters(filters, result.facets, locale).map(({ label, without }) =>
-      counted(`Remove ${label}`, without),
+      counted(`Remove ${quotedBound(label)}`, without),
     ),
   )
   const byCount = removed.sort((one, other) => other.count - one.count)
   return [...raised, ...byCount].filter(({ count }) => count > 0).slice(0, mostRepairs)
+}
+
+/** "Remove Up to $1,200" would read as a command to remove that much. */
+function quotedBound(label: string): string {
+  return /^(?:Up to|From) /.test(label) ? `“${label.charAt(0).toLowerCase()}${label.slice(1)}”` : label
 }
 
 /** What is raised, where the figure alone does not say it. */

@@ -22,7 +22,8 @@ import { weeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
  * only its own.
  */
 const mostPagesAtOnce = 4
-const shownCloseBy = 4
+/** Whole rows of two and of three. */
+const shownCloseBy = 6
 
 export type Found = Awaited<ReturnType<typeof searchStock>>
 

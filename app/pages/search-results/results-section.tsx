@@ -60,7 +60,7 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
           facts={stock.tableFacts}
         />
       ) : (
-        <ResultCards cards={cards} notes={stock.towNotes} weeklies={stock.weeklies} />
+        <ResultCards cards={cards} before={before} notes={stock.towNotes} weeklies={stock.weeklies} />
       )}
       {stock.weeklyTerms && !filters.isTable && <p className="weekly-terms">{stock.weeklyTerms}</p>}
       {stock.closeBy.length > 0 && (

@@ -1,4 +1,4 @@
-import { type Filters, searchAddress } from '#app/features/search/filters.ts'
+import { type Filters, perPage, searchAddress } from '#app/features/search/filters.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
@@ -7,15 +7,22 @@ const sizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
 /** This many cards are seen without scrolling, so their pictures load first. */
 const nearTop = 3
 
+/** Where the vehicles after so many begin: without script the link to more leads there, below those already seen. */
+function pageId(before: number): string {
+  return `from-${before + 1}`
+}
+
 interface ResultCardsProps {
   cards: readonly Card[]
   /** What this search lets each card say besides, in the order of the cards; empty where it says nothing. */
   notes: readonly (string | null)[]
+  /** This many vehicles come before the first. */
+  before?: number
   /** What each costs a week, in the order of the cards. */
   weeklies?: readonly (string | null)[]
 }
 
-export function ResultCards({ cards, notes, weeklies = [] }: ResultCardsProps) {
+export function ResultCards({ cards, notes, before = 0, weeklies = [] }: ResultCardsProps) {
   return (
     <ul className="stock-grid results">
       {cards.map((card, index) => {
@@ -29,15 +36,17 @@ export function ResultCards({ cards, notes, weeklies = [] }: ResultCardsProps) {
           ...(weekly === undefined ? {} : { weekly }),
         } as const
         const note = notes[index] ?? null
+        const id = index > 0 && index % perPage === 0 ? { id: pageId(before + index) } : {}
         // a card's markup is kept, but not once for every figure that somebody may type
         return note !== null ? (
-          <li key={card.id}>
+          <li key={card.id} {...id}>
             <StockCard {...shown} note={note} />
           </li>
         ) : (
           <Prepared
             key={card.id}
             as="li"
+            {...id}
             source={card}
             variant={`search ${place} ${weekly}`}
             make={() => <StockCard {...shown} />}
@@ -92,7 +101,7 @@ export function ShowMore({ path, filters, pages, total, from, to, perPage }: Mor
           className="button button-outline"
           rel="next"
           data-more=""
-          href={searchAddress(path, { ...filters, page: filters.page + 1 })}
+          href={`${searchAddress(path, { ...filters, page: filters.page + 1 })}#${pageId(to)}`}
         >
           Show {next} more
         </a>
