@@ -39,7 +39,9 @@ function listWanted(vehicle: Vehicle, website: Website): string[] {
   return [
     ...(place ? [`<span>${isAllUsed ? '' : `${condition} at `}${place}</span>`] : []),
     ...(isDriven ? [`<li>${vehicle.km?.toLocaleString('en')} ${distanceUnit(website.locale)}</li>`] : []),
-    ...(isSold(vehicle) ? [`href="${path}#similar"`] : [`href="${path}#enquire"`, '>Enquire<']),
+    ...(isSold(vehicle)
+      ? [`href="${path}#similar"`]
+      : [`href="${path}#enquire"`, website.locale === 'en-US' ? '>Ask<' : '>Enquire<']),
   ]
 }
 

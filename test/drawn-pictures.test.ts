@@ -106,7 +106,7 @@ describe('drawn pictures', () => {
     const { illustrator, see } = await aDemo()
     expect((await see('/demo-media/RG%207%2F1/second-scene.png')).status).toBe(200)
     expect(illustrator.drawn.filter((picture) => picture.startsWith('RG 7/1'))).toEqual([
-      'RG 7/1 second-scene white-studio',
+      'RG 7/1 second-scene city-dusk',
     ])
   })
 

@@ -9,7 +9,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { heroOf } from '#app/features/vehicles/hero-of.ts'
 import { modelLook, modelLooks } from '#app/features/vehicles/model-looks.ts'
 import { paintOf } from '#app/features/vehicles/paint-of.ts'
-import { sceneOf } from '#app/features/vehicles/scene-of.ts'
+import { sceneOfShot } from '#app/features/vehicles/scene-of.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import { stockSubject } from '#app/features/vehicles/stock-subject.ts'
 import { type DrawnFacts, drawnSubject } from '#app/features/vehicles/subject-of.ts'
@@ -58,7 +58,7 @@ async function vehiclePicture(
     )
   const shot = illustrator.shotsOf(subject.body).find((known) => known === name)
   if (!shot) return null
-  const scene = sceneOf(website.branding, vehicle.stocknum)
+  const scene = sceneOfShot(shot, website, vehicle.stocknum)
   return drawing(illustrator, [subject, shot, scene], scenic, () =>
     illustrator.picture(subject, shot, scene, masterSize),
   )

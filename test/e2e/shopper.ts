@@ -196,7 +196,7 @@ export async function fillIn(page: Page, shopper: Shopper): Promise<Locator> {
 
 /** Fills in the first step of the enquiry, where a website shows it in steps. */
 export async function fillInPerson(page: Page, shopper: Shopper): Promise<Locator> {
-  const form = page.getByRole('region', { name: /^Enquire about this/ })
+  const form = page.getByRole('region', { name: /^(Enquire|Ask) about this/ })
   await form.getByRole('textbox', { name: 'Name' }).fill(shopper.name)
   await form.getByRole('textbox', { name: 'Phone' }).fill(shopper.phone)
   await form.getByRole('textbox', { name: 'Email' }).fill(shopper.email)

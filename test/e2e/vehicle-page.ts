@@ -32,7 +32,7 @@ export function dialogOf(page: Page, name: string): Locator {
 export async function expectNoPayment(page: Page): Promise<void> {
   await expect(
     actions(page)
-      .getByRole('link', { name: /^Enquire|^Register/ })
+      .getByRole('link', { name: /^Enquire|^Ask about|^Register/ })
       .first(),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /^(Buy online|Reserve )/ })).toHaveCount(0)

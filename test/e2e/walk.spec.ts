@@ -50,7 +50,7 @@ for (const website of websites) {
     const location =
       website.slug === 'harbourline-motors' ? ((await place.textContent())?.split(',')[0] ?? '') : ''
     await page
-      .getByRole('link', { name: `Enquire about this ${website.noun}` })
+      .getByRole('link', { name: new RegExp(`^(Enquire|Ask) about this ${website.noun}$`) })
       .filter({ visible: true })
       .first()
       .click()

@@ -30,6 +30,7 @@ const card: z.ZodType<Omit<Card, 'price' | 'tag'>> = z.strictObject({
   condition: z.string(),
   odometer: textOrNull,
   price: anyRecord,
+  ask: z.string(),
   subscription: textOrNull,
   market_hint: textOrNull,
   tag: z.unknown(),

@@ -140,7 +140,7 @@ function priceAdvice({ name, facts }: AdvisedStock, locale: Website['locale']): 
   if (locale !== 'en-AU') return []
   const priced = facts
     .filter(({ status }) => status !== 'sold')
-    .map(priceOf)
+    .map((vehicle) => priceOf(vehicle))
     .filter(({ figure }) => figure !== null)
   const unqualified = priced.filter(({ qualifier }) => qualifier === 'unqualified')
   return aboutFeed(

@@ -11,7 +11,9 @@ import type {
   UnitPriceSpecification,
 } from 'schema-dts'
 import type { Location } from '#app/features/locations/location.ts'
+import { towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { priceOf } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
@@ -90,7 +92,7 @@ function itemOf(vehicle: Vehicle, website: Website, { address }: Page, url: stri
       : definedFacts({ driveWheelConfiguration: driveConfigurations.get(drive.toUpperCase()) ?? drive })),
     ...odometerOf(vehicle, website),
     ...engineOf(vehicle),
-    ...weightsOf(vehicle),
+    ...weightsOf(vehicle, website.locale),
   }
 }
 
@@ -123,20 +125,24 @@ function engineOf({ engine, engine_cc, power_kw, torque_nm, fuel }: Vehicle) {
  * `tongueWeight` and `trailerWeight` state what a vehicle may tow, not what a trailer weighs, so a trailer's own
  * weights are properties.
  */
-function weightsOf(vehicle: Vehicle) {
+function weightsOf(vehicle: Vehicle, locale: Locale) {
+  const words = towableWords(locale)
+  const isAmerican = locale === 'en-US'
   const { tare_kg, atm_kg, gtm_kg, gvm_kg, ball_weight_kg, berths, length_mm, range_km, battery_kwh } =
     vehicle
   const total = atm_kg ?? gvm_kg
   const more = [
-    property('Tow ball mass', ball_weight_kg, 'KGM'),
-    property('GTM', gtm_kg, 'KGM'),
+    property(isAmerican ? words.ball : 'Tow ball mass', ball_weight_kg, 'KGM'),
+    property(words.gtm, gtm_kg, 'KGM'),
     property('Sleeps', berths),
     property(`Range${vehicle.range_cycle ? ` (${vehicle.range_cycle})` : ''}`, range_km, 'KMT'),
     property('Battery', battery_kwh, 'KWH'),
   ].filter((fact) => fact !== null)
   return {
-    ...(tare_kg === null ? {} : { weight: quantity(tare_kg, 'KGM', 'Tare') }),
-    ...(total === null ? {} : { weightTotal: quantity(total, 'KGM', atm_kg === null ? 'GVM' : 'ATM') }),
+    ...(tare_kg === null ? {} : { weight: quantity(tare_kg, 'KGM', words.tare) }),
+    ...(total === null
+      ? {}
+      : { weightTotal: quantity(total, 'KGM', atm_kg === null && !isAmerican ? 'GVM' : words.atm) }),
     ...(length_mm === null ? {} : { depth: quantity(length_mm / 1000, 'MTR', 'Length') }),
     ...(more.length === 0 ? {} : { additionalProperty: more }),
   }

@@ -74,7 +74,9 @@ function factOf(one: News, { website, stock }: { website: Website; stock: Stock 
     dropped: one.kind === 'dropped' ? `${vehicle.name}, now ${one.is}, was ${one.was}` : '',
     sold: vehicle.name,
     match:
-      one.kind === 'match' ? `${vehicle.name}, ${priceText(priceRow(vehicle).main)} (${one.search})` : '',
+      one.kind === 'match'
+        ? `${vehicle.name}, ${priceText(priceRow(vehicle, website.locale).main)} (${one.search})`
+        : '',
   }
   return [{ label: labels[one.kind], value: said[one.kind], link: origin + vehiclePath(website, vehicle) }]
 }

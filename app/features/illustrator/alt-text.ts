@@ -1,6 +1,5 @@
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import type { Shot } from './picture.ts'
-import { secondScene } from './second-scene.ts'
 
 /** The alternative text of a picture: "Illustration of a white 2025 Wattle 21.65 caravan, kerb side, …". */
 export function altText(facts: { colour?: string; name: string; shot: Shot; scene: Scene }): string {
@@ -10,8 +9,7 @@ export function altText(facts: { colour?: string; name: string; shot: Shot; scen
   if (shot === 'plan') return `Illustration: floor plan of ${vehicle}`
   if (shot === 'dimensions') return `Illustration: dimensions of ${vehicle}`
   if (shot === 'interior') return `Illustration of the inside of ${vehicle}`
-  const shown = shot === 'second-scene' ? secondScene(scene) : scene
-  return `Illustration of ${vehicle}, ${views[shot]}, ${places[shown]}`
+  return `Illustration of ${vehicle}, ${views[shot]}, ${places[scene]}`
 }
 
 const views: Record<Exclude<Shot, 'plan' | 'dimensions' | 'interior'>, string> = {
@@ -31,6 +29,7 @@ const places: Record<Scene, string> = {
   'desert-dusk': 'in a desert scene',
   coast: 'in a coastal scene',
   bush: 'in a bush scene',
+  forest: 'at the edge of a forest',
   'dark-studio': 'in a dark studio',
   workshop: 'in a workshop',
   depot: 'at a depot',

@@ -85,6 +85,8 @@ describe('a picture as text', () => {
   test.each(cars)('%s: 40 KB at most in any scene and shot', (body) => {
     for (const scene of scenes) {
       for (const [index, shot] of shotsOf(body).entries()) {
+        // no gallery has its evening in the bush
+        if (shot === 'second-scene' && scene === 'bush') continue
         const bytes = picture(aCar(body, '#7d8b99', `S${index}`), shot, scene, size, lettering).length
         expect(bytes, `${shot} ${scene}`).toBeGreaterThan(10_000)
         expect(bytes, `${shot} ${scene}`).toBeLessThanOrEqual(40_960)

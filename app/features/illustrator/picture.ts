@@ -19,7 +19,6 @@ import { short } from './pen.ts'
 import { grade, lit } from './scenes/air.ts'
 import { scenery } from './scenes/scene.ts'
 import { type Frame, groundLine, type Scenery } from './scenes/scenery.ts'
-import { secondScene } from './second-scene.ts'
 import type { Body, Subject } from './subject.ts'
 import { viewsOf } from './vehicle.ts'
 
@@ -111,7 +110,7 @@ function drawnShot(request: Request): string {
       return nearer(request, side, mirroredIn(detailPlacement(side, subject.body, frame, other)))
     }
     case 'second-scene':
-      return inTheEvening({ ...request, scene: secondScene(request.scene) })
+      return inTheEvening(request)
     case 'interior':
       return finished(request, views.interior(subject, frame, ids, setting(request).back))
     case 'plan':

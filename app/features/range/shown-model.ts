@@ -1,5 +1,5 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { type BodyFacts, drawnBodyOf, knownLengthOf } from '#app/features/vehicles/drawn-body.ts'
 import { figureOf, priceRow } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -65,7 +65,7 @@ export function describeModel(
       .map(({ label, value }) => ({ label, value })),
     accessories: model.accessories_count,
     inStock: vehicles.length,
-    from: leastPrice(current),
+    from: leastPrice(current, website.locale),
   }
 }
 
@@ -115,13 +115,13 @@ export function newOnes(vehicles: readonly Vehicle[]): Vehicle[] {
 }
 
 /** The lowest figure among the vehicles, with its price qualifier. */
-function leastPrice(vehicles: readonly Vehicle[]): ShownModel['from'] {
+function leastPrice(vehicles: readonly Vehicle[], locale: Locale): ShownModel['from'] {
   const priced = vehicles.flatMap((vehicle) => {
     const figure = figureOf(vehicle)
     return figure === null ? [] : [{ vehicle, figure }]
   })
   const [least] = priced.toSorted((one, other) => one.figure - other.figure)
-  return least ? priceRow(least.vehicle).main : null
+  return least ? priceRow(least.vehicle, locale).main : null
 }
 
 function firstSentence(text: string): string {

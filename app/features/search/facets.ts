@@ -44,7 +44,7 @@ export function standsFor(name: ListFilter, value: string): string[] {
 export function choicesOf(
   counts: Counts,
   locationNames: ReadonlyMap<string, string>,
-  website: Pick<Website, 'flags'>,
+  website: Spoken,
 ): ChoiceLists {
   return mapOf(listFilters, (name) => {
     const labelOf = (value: string): string => labelIn(name, value, locationNames, website)
@@ -227,11 +227,14 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : 1
 }
 
+/** What decides a label; an engine that shows none to people needs no locale. */
+type Spoken = Pick<Website, 'flags'> & Partial<Pick<Website, 'locale'>>
+
 function labelIn(
   name: ListFilter,
   value: string,
   locationNames: ReadonlyMap<string, string>,
-  website: Pick<Website, 'flags'>,
+  website: Spoken,
 ): string {
   switch (name) {
     case 'car_type': {
@@ -240,6 +243,8 @@ function labelIn(
     }
     case 'make':
       return makeLabel(value)
+    case 'colour':
+      return website.locale === 'en-US' && value === 'Grey' ? 'Gray' : value
     case 'location':
       return locationNames.get(value) ?? value
     case 'learner':

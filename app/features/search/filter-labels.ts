@@ -18,7 +18,6 @@ const titles = {
   colour: 'Colour',
   drive: 'Drive',
   seats: 'Seats',
-  berths: 'Berths',
   learner: 'Licence',
   axles: 'Axles',
   year: 'Year',
@@ -27,14 +26,15 @@ const titles = {
   engine: 'Engine',
   seat: 'Seat height',
   gvm: 'GVM',
-} satisfies Record<Exclude<OfferedName, 'km' | 'tare'>, string>
+} satisfies Record<Exclude<OfferedName, 'km' | 'tare' | 'berths'>, string>
 
 function titleOf(name: OfferedName, locale: Locale): string {
   switch (name) {
     case 'km':
       return distanceUnit(locale) === 'miles' ? 'Miles' : 'Kilometres'
     case 'tare':
-      return towableWords(locale).tare
+    case 'berths':
+      return towableWords(locale)[name]
     default:
       return localSpelling(titles[name], locale)
   }

@@ -29,6 +29,11 @@ export function lengthText(mm: number, locale: Locale): string {
   return rest === 0 ? `${feet} ft` : `${feet} ft ${rest} in`
 }
 
+/** A length of many vehicles, rounded to a decimetre or a foot. */
+export function roundLength(mm: number, locale: Locale): string {
+  return locale === 'en-US' ? `${whole(mm / mmInFoot)} ft` : `${(mm / 1000).toFixed(1)} m`
+}
+
 /** Pounds as the whole kilograms that are stored. */
 export function kgOfPounds(pounds: number): number {
   return Math.round(pounds * kgInPound)

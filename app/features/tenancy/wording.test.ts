@@ -22,7 +22,8 @@ describe('I18N-05 words are spelt as the locale spells them', () => {
     ['plurals', 'en-US', 'Colours, enquiries, petrols', 'Colors, inquiries, gases'],
     ['capitals', 'en-US', 'COLOUR ENQUIRIES', 'COLOR INQUIRIES'],
     ['the card one drives on', 'en-US', 'Bring your driver licence.', 'Bring your driver’s license.'],
-    ['other forms stay', 'en-US', 'Enquire for price. Coloured', 'Enquire for price. Coloured'],
+    ['other forms stay', 'en-US', 'Enquirer. Coloured', 'Enquirer. Coloured'],
+    ['LOOK-63', 'en-US', 'Enquire at the kerb by SMS', 'Ask at the curb by text'],
     ['I18N-02 New Zealand keeps the Australian wording', 'en-NZ', 'petrol colour', 'petrol colour'],
   ])('%s', (_, locale, text, expected) => {
     expect(localSpelling(text, locale)).toBe(expected)

@@ -7,6 +7,9 @@ const american = {
   colour: 'color',
   enquiry: 'inquiry',
   enquiries: 'inquiries',
+  enquire: 'ask',
+  kerb: 'curb',
+  sms: 'text',
   petrol: 'gas',
   'driver licence': 'driver’s license',
   tyre: 'tire',
@@ -14,7 +17,7 @@ const american = {
   postcode: 'ZIP code',
 }
 const australianWord =
-  /\b(colour(?=s?\b)|enquiry|enquiries|petrol(?=s?\b)|driver licence\b|tyre(?=s?\b)|fortnightly\b|postcode(?=s?\b))/gi
+  /\b(colour(?=s?\b)|enquiry|enquiries|enquire\b|kerb\b|sms\b|petrol(?=s?\b)|driver licence\b|tyre(?=s?\b)|fortnightly\b|postcode(?=s?\b))/gi
 
 /** Text for display in the website's spelling. Stored values, slugs and categories are not for display (I18N-05). */
 export function localSpelling(text: string, locale: Locale): string {
@@ -86,6 +89,8 @@ export function stockHeading(
 
 function swapped(word: string): string {
   const lower = word.toLowerCase()
+  // an abbreviation in capitals becomes a word without them
+  if (lower === 'sms') return american.sms
   for (const [from, to] of Object.entries(american)) if (lower === from) return inCaseOf(word, to)
   return word
 }

@@ -2,7 +2,7 @@ import { toDollars } from '#app/core/money.ts'
 import { financeFormPath } from '#app/features/finance/finance-query.ts'
 import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import { depositOf } from './deposit.ts'
@@ -115,13 +115,14 @@ function noticeAction({ car_type, notice_url }: Vehicle, { locale }: Website): V
 /** The label of the enquiry form: what shoppers usually want to know about such a vehicle. */
 export function enquiryLabel(
   vehicle: Pick<Vehicle, 'sold' | 'status' | 'reserved'>,
-  website: Pick<Website, 'template' | 'labels'>,
+  website: Pick<Website, 'template' | 'labels' | 'locale'>,
 ): string {
   const { one, many } = vehicleWords(website)
-  if (isSold(vehicle)) return `Enquire about similar ${many}`
-  if (vehicle.reserved) return 'Enquire about this or similar'
+  const enquire = localSpelling('Enquire', website.locale)
+  if (isSold(vehicle)) return `${enquire} about similar ${many}`
+  if (vehicle.reserved) return `${enquire} about this or similar`
   if (vehicle.status === 'coming_soon') return 'Register interest'
-  return `Enquire about this ${one}`
+  return `${enquire} about this ${one}`
 }
 
 function reserveLabel(vehicle: Vehicle, website: Website): string {

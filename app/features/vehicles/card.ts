@@ -1,6 +1,6 @@
 import { type Dials, dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { conditionLabel } from '#app/features/tenancy/wording.ts'
+import { conditionLabel, localSpelling } from '#app/features/tenancy/wording.ts'
 import { galleryPictures } from './gallery-pictures.ts'
 import { formatWholePrice, marketHint, type PriceRow, priceRow, showsSubscription } from './price.ts'
 import { primaryPicture } from './primary-picture.ts'
@@ -31,6 +31,8 @@ export interface Card {
   readonly condition: string
   readonly odometer: string | null
   readonly price: PriceRow
+  /** What a shopper does who wants to know more: "Enquire", "Ask". */
+  readonly ask: string
   /** "$289 a week". */
   readonly subscription: string | null
   readonly market_hint: string | null
@@ -77,7 +79,8 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     car_type: vehicle.car_type,
     condition: conditionLabel(vehicle.car_type, website),
     odometer: odometerText(vehicle, website),
-    price: priceRow(vehicle),
+    price: priceRow(vehicle, website.locale),
+    ask: localSpelling('Enquire', website.locale),
     subscription: subscriptionOf(vehicle, website),
     market_hint: marketHint(vehicle, now),
     tag: tagOf(vehicle, website, now),

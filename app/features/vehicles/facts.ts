@@ -135,7 +135,7 @@ function identityPairs(vehicle: Vehicle, locale: Locale): Pairs {
   return [
     ['Stock number', vehicle.stocknum],
     ['VIN', vehicle.vin],
-    ['Registration', vehicle.rego],
+    [locale === 'en-US' ? 'License plate' : 'Registration', vehicle.rego],
     ['Registered until', month(vehicle.rego_expiry)],
     ['Built', month(vehicle.build_date)],
     ['Complied', month(vehicle.compliance_date)],

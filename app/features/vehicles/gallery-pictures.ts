@@ -48,7 +48,7 @@ const sizesOf: Readonly<Record<Dials['design'], string>> = {
 /** The pictures, or a drawing of the body where there is none yet, with the note they need. */
 export function galleryOf(
   vehicle: Vehicle,
-  website: Pick<Website, 'branding' | 'demo' | 'template' | 'labels'>,
+  website: Pick<Website, 'branding' | 'demo' | 'template' | 'labels' | 'locale'>,
 ): GalleryData {
   const outline = placeholderPicture(vehicle.body)
   const links = [
@@ -62,7 +62,7 @@ export function galleryOf(
     return { pictures: [{ url: outline, alt }], links, outline, sizes, note: 'Photos coming' }
   }
   return {
-    pictures: urls.map((url, index) => ({ url, alt: pictureAlt(vehicle, url, index, website.branding) })),
+    pictures: urls.map((url, index) => ({ url, alt: pictureAlt(vehicle, url, index, website) })),
     links,
     outline,
     sizes,

@@ -33,7 +33,7 @@ test.each([
   ['PRICE-06 halves go up', 25990.5, false, '$25,991'],
   ['PRICE-01 a price counts only above 10', 10.01, false, '$10'],
 ])('%s a card price of %s (preorder %s) reads %s', (_, price, preorder, expected) => {
-  expect(priceRow(aVehicle({ price: dollars(price), preorder })).main.text).toBe(expected)
+  expect(priceRow(aVehicle({ price: dollars(price), preorder }), 'en-AU').main.text).toBe(expected)
 })
 
 test.each([
@@ -138,7 +138,7 @@ describe('PRICE-11 the row of prices', () => {
       price_qualifier: 'egc',
       before_price: fromDollars(33000),
     })
-    expect(priceRow(car)).toEqual({
+    expect(priceRow(car, 'en-AU')).toEqual({
       main: { text: '$32,500', qualifier: 'Drive away' },
       second: { text: '$30,000', qualifier: 'Excl. gov. charges' },
       before: '$33,000',
@@ -151,7 +151,7 @@ describe('PRICE-11 the row of prices', () => {
       dapprice: fromDollars(32500),
       before_price: fromDollars(31000),
     })
-    expect(priceRow(car).before).toBeNull()
+    expect(priceRow(car, 'en-AU').before).toBeNull()
   })
 
   test('a total equal to the price is said once', () => {
@@ -160,7 +160,7 @@ describe('PRICE-11 the row of prices', () => {
       dapprice: fromDollars(30000),
       price_qualifier: 'drive_away',
     })
-    expect(priceRow(car)).toEqual({
+    expect(priceRow(car, 'en-AU')).toEqual({
       main: { text: '$30,000', qualifier: 'Drive away' },
       second: null,
       before: null,
@@ -173,13 +173,17 @@ describe('PRICE-11 the row of prices', () => {
       dapprice: fromDollars(10),
       before_price: fromDollars(30000),
     })
-    expect(priceRow(car)).toEqual({ main: { text: '$30,000', qualifier: null }, second: null, before: null })
+    expect(priceRow(car, 'en-AU')).toEqual({
+      main: { text: '$30,000', qualifier: null },
+      second: null,
+      before: null,
+    })
   })
 
   test('words in place of a price carry no qualifier', () => {
     const car = aVehicle({ price: null, price_qualifier: 'egc', before_price: fromDollars(30000) })
-    expect(priceRow(car).main).toEqual({ text: 'Enquire for price.', qualifier: null })
-    expect(priceRow(car).before).toBeNull()
+    expect(priceRow(car, 'en-AU').main).toEqual({ text: 'Enquire for price.', qualifier: null })
+    expect(priceRow(car, 'en-AU').before).toBeNull()
   })
 })
 

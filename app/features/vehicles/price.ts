@@ -2,6 +2,7 @@ import { type Cents, cents, fromDollars } from '#app/core/money.ts'
 import { numberText } from '#app/core/number-text.ts'
 import { dayText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import type { PriceQualifier, Vehicle } from './vehicle.ts'
 
 /** Dealers write 0, 1 or 10 where they mean "ask us" (PRICE-01). */
@@ -12,7 +13,7 @@ export function priceCounts(price: Cents | null): price is Cents {
 }
 
 /** The words next to a figure, so that it is clear which part of the price the figure is. */
-export const qualifierLabels = {
+const qualifierLabels = {
   drive_away: 'Drive away',
   estimated_drive_away: 'Estimated drive away',
   egc: 'Excl. gov. charges',
@@ -20,6 +21,21 @@ export const qualifierLabels = {
   plus_gst: '+ GST',
   unqualified: null,
 } satisfies Record<PriceQualifier, string | null>
+
+/** American prices leave out what the state and the paperwork add, and say so. */
+const americanLabels = {
+  drive_away: 'Out the door',
+  estimated_drive_away: 'Estimated out the door',
+  egc: 'Plus tax, title and fees',
+  from: 'From',
+  plus_gst: 'Plus tax',
+  unqualified: 'Plus tax, title and fees',
+} satisfies Record<PriceQualifier, string>
+
+/** The words next to a figure in the website's country; null where nothing is known of what the price includes. */
+export function qualifierLabel(qualifier: PriceQualifier, locale: Locale): string | null {
+  return locale === 'en-US' ? americanLabels[qualifier] : qualifierLabels[qualifier]
+}
 
 /**
  * What a vehicle costs as its website states it. Everything that shows, filters, sorts, sends or computes with a price
@@ -53,11 +69,11 @@ export function figureOf({ price, dapprice }: Priced): Cents | null {
   return priceCounts(price) ? price : null
 }
 
-export function priceOf(vehicle: PricedVehicle): Price {
+export function priceOf(vehicle: PricedVehicle, locale: Locale = 'en-AU'): Price {
   const { price, dapprice, before_price, preorder, price_qualifier } = vehicle
   const figure = figureOf(vehicle)
   if (figure === null) {
-    const words = preorder ? 'PREORDER' : 'Enquire for price.'
+    const words = preorder ? 'PREORDER' : localSpelling('Enquire for price.', locale)
     return {
       figure,
       words,
@@ -74,10 +90,10 @@ export function priceOf(vehicle: PricedVehicle): Price {
     figure,
     words: null,
     qualifier,
-    label: qualifierLabels[qualifier],
+    label: qualifierLabel(qualifier, locale),
     second:
       isTotal && priceCounts(price) && price !== figure
-        ? { figure: price, label: qualifierLabels[price_qualifier] }
+        ? { figure: price, label: qualifierLabel(price_qualifier, locale) }
         : null,
     before: before_price !== null && before_price > figure ? before_price : null,
     written: price,
@@ -180,8 +196,8 @@ export interface PriceRow {
 }
 
 /** The price as cards and pages write it: whole dollars, or the words (PRICE-06). */
-export function priceRow(vehicle: PricedVehicle): PriceRow {
-  const { figure, words, label, second, before } = priceOf(vehicle)
+export function priceRow(vehicle: PricedVehicle, locale: Locale): PriceRow {
+  const { figure, words, label, second, before } = priceOf(vehicle, locale)
   return {
     main: { text: figure === null ? (words ?? '') : formatWholePrice(figure), qualifier: label },
     second: second && { text: formatWholePrice(second.figure), qualifier: second.label },

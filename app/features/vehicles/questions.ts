@@ -1,6 +1,6 @@
 import { massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { type Locale, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { type Locale, localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { isEligible } from './eligibility.ts'
 import { priceOf } from './price.ts'
 import { isSold } from './sold.ts'
@@ -21,7 +21,7 @@ export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
   if (isSold(vehicle)) return []
   const { one } = vehicleWords(website)
   const questions: (Question | null)[] = [
-    availabilityQuestion(vehicle, one),
+    availabilityQuestion(vehicle, one, website.locale),
     priceQuestion(vehicle, website),
     towingQuestion(vehicle, website),
     learnerQuestion(vehicle),
@@ -42,7 +42,11 @@ export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
   return questions.filter((question) => question !== null)
 }
 
-function availabilityQuestion({ reserved, has_deposit, status }: Vehicle, one: string): Question {
+function availabilityQuestion(
+  { reserved, has_deposit, status }: Vehicle,
+  one: string,
+  locale: Locale,
+): Question {
   const question = `Is this ${one} still available?`
   if (reserved)
     return {
@@ -56,7 +60,10 @@ function availabilityQuestion({ reserved, has_deposit, status }: Vehicle, one: s
     }
   return {
     question,
-    answer: 'Yes, it is in stock. Call or enquire before you set out, so that it is ready to see.',
+    answer: localSpelling(
+      'Yes, it is in stock. Call or enquire before you set out, so that it is ready to see.',
+      locale,
+    ),
   }
 }
 

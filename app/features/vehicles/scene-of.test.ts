@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heroOf } from './hero-of.ts'
-import { ownScene, sceneOf } from './scene-of.ts'
+import { ownScene, sceneOf, sceneOfShot } from './scene-of.ts'
 
 const stocknums = Array.from({ length: 12 }, (_, index) => `RG${1000 + index * 7}`)
 
@@ -12,9 +12,17 @@ test('a website has the scene that it chose, or the one of its design', () => {
 
 test('twelve caravans stand in two places at least, twelve cars in one', () => {
   const places = (design: 'outback' | 'metro') =>
-    new Set(stocknums.map((stocknum) => sceneOf({ design }, stocknum))).size
+    new Set(stocknums.map((stocknum) => sceneOf({ branding: { design }, locale: 'en-AU' }, stocknum))).size
   expect(places('outback')).toBeGreaterThanOrEqual(2)
   expect(places('metro')).toBe(1)
+})
+
+test('LOOK-63 no picture of an American website shows a red desert or gum trees', () => {
+  const website = { branding: { scene: 'coast' }, locale: 'en-US' } as const
+  const seen = stocknums.flatMap((stocknum) =>
+    (['side', 'second-scene'] as const).map((shot) => sceneOfShot(shot, website, stocknum)),
+  )
+  expect(new Set(seen)).toEqual(new Set(['coast', 'forest']))
 })
 
 test.each([

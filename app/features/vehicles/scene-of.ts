@@ -1,6 +1,8 @@
 import { numbersOf } from '#app/core/seed.ts'
+import type { Shot } from '#app/features/illustrator/picture.ts'
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 
 type Design = NonNullable<WebsiteSettings['branding']['design']>
 
@@ -11,14 +13,22 @@ const sceneOfDesign: Readonly<Record<Design, Scene>> = {
   haul: 'depot',
 }
 
-/** Dealers of towables picture them all over the country; other dealers use one place. */
-const alsoAt: Readonly<Partial<Record<Scene, readonly Scene[]>>> = {
-  'desert-dusk': ['coast', 'bush'],
-  coast: ['desert-dusk', 'bush'],
-  bush: ['coast', 'desert-dusk'],
+/** Dealers of towables picture them all over their country; other dealers use one place. */
+const country: Readonly<Record<Locale, readonly Scene[]>> = {
+  'en-AU': ['desert-dusk', 'coast', 'bush'],
+  'en-NZ': ['coast', 'forest'],
+  'en-US': ['coast', 'forest'],
 }
 
+const outdoors: ReadonlySet<Scene> = new Set<Scene>(['desert-dusk', 'coast', 'bush', 'forest'])
+
 type Looks = Pick<WebsiteSettings['branding'], 'scene' | 'design'>
+
+/** What a scene depends on: what the website chose, and the country that it is in. */
+interface Placed {
+  readonly branding: Looks
+  readonly locale: Locale
+}
 
 /** The scene that the website chose, or the one that goes with its design. */
 export function ownScene({ scene, design }: Looks): Scene {
@@ -26,11 +36,34 @@ export function ownScene({ scene, design }: Looks): Scene {
 }
 
 /** The scene of a demo vehicle's pictures. A city scene is for the hero only; the stock then stands in a studio. */
-export function sceneOf(looks: Looks, stocknum: string): Scene {
-  const own = ownScene(looks)
+export function sceneOf({ branding, locale }: Placed, stocknum: string): Scene {
+  const own = ownScene(branding)
   if (own === 'city-dusk') return 'white-studio'
-  const others = alsoAt[own] ?? []
+  const others = outdoors.has(own) ? country[locale].filter((scene) => scene !== own) : []
   const chance = numbersOf(`scene ${stocknum}`)()
   // half of the stock is pictured in the website's own scene
   return chance < 0.5 ? own : (others[Math.floor((chance - 0.5) * 2 * others.length)] ?? own)
+}
+
+/** The second scene of a gallery, in the evening with lamps on. */
+const seconds: Readonly<Record<Scene, Scene>> = {
+  'city-dusk': 'dark-studio',
+  'white-studio': 'city-dusk',
+  showroom: 'city-dusk',
+  'desert-dusk': 'coast',
+  coast: 'desert-dusk',
+  bush: 'desert-dusk',
+  forest: 'coast',
+  'dark-studio': 'city-dusk',
+  workshop: 'city-dusk',
+  depot: 'quarry',
+  quarry: 'desert-dusk',
+}
+
+/** The scene of one picture in the gallery of a demo vehicle; where there is no red desert, a forest stands for it. */
+export function sceneOfShot(shot: Shot, website: Placed, stocknum: string): Scene {
+  const scene = sceneOf(website, stocknum)
+  if (shot !== 'second-scene') return scene
+  const second = seconds[scene]
+  return second === 'desert-dusk' && website.locale !== 'en-AU' ? 'forest' : second
 }

@@ -97,7 +97,8 @@ export function StockCard({ card, place, sizes, note, weekly, isBrowsed = false 
             </a>
           ) : (
             <a href={`${card.path}#enquire`} className="card-action">
-              Enquire<span className="sr-only"> about the {card.title}</span>
+              {card.ask}
+              <span className="sr-only"> about the {card.title}</span>
             </a>
           )}
         </p>

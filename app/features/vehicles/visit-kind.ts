@@ -69,10 +69,21 @@ export interface VisitWords {
 
 /** The words for the visit, in the website's spelling. */
 export function visitWords(kind: VisitKind, locale: Website['locale']): VisitWords {
-  const { bring, onTheDay, ...said } = words[kind]
+  // an American has a used vehicle "inspected" by a mechanic, and is walked through a trailer by its dealer
+  const chosen = kind === 'inspection' && locale === 'en-US' ? walkThrough : words[kind]
+  const { bring, onTheDay, ...said } = chosen
   const local = (text: string): string => localSpelling(text, locale)
   const link = said.title.charAt(0) + said.title.slice(1).toLowerCase()
   return { ...said, link, bring: local(bring), onTheDay: local(onTheDay) }
+}
+
+const walkThrough: Omit<VisitWords, 'link'> = {
+  name: 'walk-through',
+  called: 'Walk-Through',
+  title: 'Book a Walk-Through',
+  intro: 'Choose a day and a time. Walk through it and open every locker: there is nothing to sign.',
+  bring: 'Bring everybody who will travel in it.',
+  onTheDay: 'Bring everybody who will travel in it, and look into every corner.',
 }
 
 const words: Record<VisitKind, Omit<VisitWords, 'link'>> = {

@@ -79,7 +79,7 @@ function frameFrom(scope: Scope): MadeFrame {
         'data-volume': dials.volume,
         'data-line': dials.line,
         ...(storesFavourites(website) ? {} : { 'data-favourites': 'off' }),
-        ...(website.demo ? { 'data-scene': sceneOf(website.branding, '') } : {}),
+        ...(website.demo ? { 'data-scene': sceneOf(website, '') } : {}),
       },
       designs: wornDesigns(dials),
       favicon: website.config.favicon ?? null,

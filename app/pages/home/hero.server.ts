@@ -3,6 +3,7 @@ import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import type { FacetValue } from '#app/features/search/search-engine.ts'
 import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
 import { towFieldOf } from '#app/features/search/tow-limit.ts'
+import { roundLength } from '#app/features/tenancy/measures.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -117,16 +118,21 @@ function heroPicture({ website }: Scope): HeroData['picture'] {
 function learnerTile({ snapshot }: Scope, choice: Choice | undefined, total: number): BodyChoice | null {
   const vehicle = snapshot.stock.vehicles.find(({ learner_approved }) => learner_approved === true)
   if (!choice || !vehicle || choice.count === 0 || choice.count === total) return null
-  return { ...choice, picture: cutOutPath(vehicle), lengthMm: vehicle.length_mm }
+  return { ...choice, picture: cutOutPath(vehicle), lengthMm: vehicle.length_mm, length: null }
 }
 
 /** Chooses how a body is drawn beside others: its picture, and the median of the lengths in stock. */
-function bodyLook({ snapshot }: Scope, body: string): Pick<BodyChoice, 'picture' | 'lengthMm'> {
+function bodyLook(
+  { snapshot, website }: Scope,
+  body: string,
+): Pick<BodyChoice, 'picture' | 'lengthMm' | 'length'> {
   const vehicles = snapshot.stock.vehicles.filter((vehicle) => vehicle.body === body)
   const lengths = vehicles.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other)
   const [first] = vehicles
+  const lengthMm = lengths[Math.floor(lengths.length / 2)] ?? null
   return {
     picture: cutOutPath(first ?? { body }),
-    lengthMm: lengths[Math.floor(lengths.length / 2)] ?? null,
+    lengthMm,
+    length: lengthMm === null ? null : roundLength(lengthMm, website.locale),
   }
 }

@@ -91,7 +91,7 @@ function RangeShelf({ hero }: { hero: HeroData }) {
         <StockFinder hero={hero} />
       </div>
       <ul className="shelf">
-        {hero.bodies.map(({ value, label, count, href, picture, lengthMm }) => (
+        {hero.bodies.map(({ value, label, count, href, picture, lengthMm, length }) => (
           <li key={value}>
             <a href={href} className="shelf-item">
               <img
@@ -102,7 +102,7 @@ function RangeShelf({ hero }: { hero: HeroData }) {
               />
               <span className="shelf-name">{label}</span>
               <span className="shelf-note">
-                {lengthMm !== null && `About ${(lengthMm / 1000).toFixed(1)} m · `}
+                {length !== null && `About ${length} · `}
                 {count} in stock
               </span>
             </a>

@@ -26,6 +26,8 @@ export interface BodyChoice extends Choice {
   readonly picture: string
   /** The length of such a vehicle, for drawing several to scale on one ground; null where it is unknown. */
   readonly lengthMm: number | null
+  /** The same in words, rounded: "7.7 m", "25 ft". */
+  readonly length: string | null
 }
 
 /** One question of the search in the first screen. */

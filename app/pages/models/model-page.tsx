@@ -56,11 +56,11 @@ export function ModelPage({ page }: { page: ModelPageData }) {
   )
 }
 
-function ModelActions({ page: { enquire, inStock, brochure } }: { page: ModelPageData }) {
+function ModelActions({ page: { enquire, asks, inStock, brochure } }: { page: ModelPageData }) {
   return (
     <>
       <a href={enquire} className="button">
-        Enquire about this model
+        {asks} about this model
       </a>
       {inStock > 0 && (
         <a href="#stock" className="button button-outline">

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Model } from '#app/features/range/model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { makePageForm, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
@@ -39,7 +40,12 @@ export function showModel(context: Readonly<RouterContextProvider>, slug: string
 function makeModelForm(model: Model, scope: Scope): PageForm {
   const { name, manufacturer_name } = model
   const sent = { 'Vehicle Make': manufacturer_name, 'Vehicle Model': name }
-  return makePageForm(scope, 'model-enquiry', `Enquire about the ${name}`, { sent })
+  return makePageForm(
+    scope,
+    'model-enquiry',
+    `${localSpelling('Enquire', scope.website.locale)} about the ${name}`,
+    { sent },
+  )
 }
 
 export function takeModelEnquiry(context: Readonly<RouterContextProvider>, request: Request, slug: string) {

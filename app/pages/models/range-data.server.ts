@@ -198,6 +198,7 @@ export function makeModelPage(model: Model, scope: Scope): { page: ModelPageData
       accessories: model.accessories_count,
       brochure: model.brochure ?? null,
       enquire,
+      asks: localSpelling('Enquire', website.locale),
       ask,
     },
   }
@@ -226,7 +227,7 @@ function headPicture(model: Model, vehicles: readonly Vehicle[], { website }: Sc
   if (photo) return { url: photo, alt: `${model.manufacturer_name} ${model.name}` }
   const vehicle = vehicles.find((one) => primaryPicture(one) !== null)
   const url = vehicle && primaryPicture(vehicle)
-  if (vehicle && url) return { url, alt: pictureAlt(vehicle, url, 0, website.branding) }
+  if (vehicle && url) return { url, alt: pictureAlt(vehicle, url, 0, website) }
   return website.demo
     ? {
         url: cutOutPath(bodyFactsOf(model)),
@@ -240,7 +241,7 @@ function picturesOf(vehicles: readonly Vehicle[], { website }: Scope): HeadPictu
   const vehicle = vehicles.find((one) => primaryPicture(one) !== null)
   if (!vehicle) return []
   return galleryPictures(vehicle)
-    .map((url, index) => ({ url, alt: pictureAlt(vehicle, url, index, website.branding) }))
+    .map((url, index) => ({ url, alt: pictureAlt(vehicle, url, index, website) }))
     .slice(1, shownPictures + 1)
 }
 

@@ -50,5 +50,7 @@ export interface ModelPageData {
   readonly accessories: number
   readonly brochure: string | null
   readonly enquire: string
+  /** "Enquire", in the website's words. */
+  readonly asks: string
   readonly ask: Ask
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { measuringOf } from '#app/features/tracking/measuring.ts'
 import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
 import { privacyChoicesPath } from '#app/pages/frame/privacy-choices-path.ts'
@@ -21,6 +22,7 @@ export function showPrivacyChoices(context: Readonly<RouterContextProvider>) {
   const view: PrivacyChoices = {
     top: { parents: [homeCrumb], title: 'Privacy choices', lead: head.description, picture: null },
     name: scope.website.name,
+    enquiry: localSpelling('an enquiry', scope.website.locale),
     banner: measuring?.banner ?? 'none',
     collects: measuring?.collector != null,
     parties: thirdPartiesOf(scope.website).map(({ key, name, purpose, hosts }) => ({

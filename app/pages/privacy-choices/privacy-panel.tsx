@@ -6,6 +6,8 @@ import type { PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
 export interface PrivacyChoices {
   readonly top: PageTop
   readonly name: string
+  /** "an enquiry", in the website's spelling. */
+  readonly enquiry: string
   readonly banner: ConsentBanner
   /** Whether the website keeps statistics of its own. */
   readonly collects: boolean
@@ -27,7 +29,11 @@ const purposes = {
  * Shows what is sent to whom, the switches, and what was sent in this visit. The boot script fills in what is
  * the visitor's own.
  */
-export function PrivacyPanel({ view: { top, name, banner, collects, parties } }: { view: PrivacyChoices }) {
+export function PrivacyPanel({
+  view: { top, name, enquiry, banner, collects, parties },
+}: {
+  view: PrivacyChoices
+}) {
   const isAnybodyTold = collects || parties.length > 0
   return (
     <>
@@ -52,7 +58,7 @@ export function PrivacyPanel({ view: { top, name, banner, collects, parties } }:
             <h2 id="own">What stays in your browser</h2>
             <p>
               Saved vehicles, what you compare, your searches and the pages you have seen are kept in this
-              browser, so that you find them again. When you send us an enquiry, the pages you have seen go
+              browser, so that you find them again. When you send us {enquiry}, the pages you have seen go
               with it. Clearing this website’s data in your browser removes all of it.
             </p>
           </section>

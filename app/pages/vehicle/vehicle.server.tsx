@@ -106,7 +106,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
       heading,
       summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
       // a phone has room for the first word, but screen readers hear all
-      barLabel: heading.startsWith('Enquire ') ? 'Enquire' : heading,
+      barLabel: /^(Enquire|Ask) /.exec(heading)?.[1] ?? heading,
       forms,
       // the document's own parts are not sent a second time
       parts: facts.isForKit

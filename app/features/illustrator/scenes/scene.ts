@@ -1,5 +1,6 @@
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import { cityDusk } from './city.ts'
+import { forest } from './forest.ts'
 import { depot, showroom, workshop } from './indoors.ts'
 import { bush, coast, desertDusk, quarry } from './outdoors.ts'
 import type { Scenery, Setting } from './scenery.ts'
@@ -12,6 +13,7 @@ const drawers: Record<Scene, (setting: Setting) => Scenery> = {
   'desert-dusk': desertDusk,
   coast,
   bush,
+  forest,
   'dark-studio': darkStudio,
   workshop,
   depot,

@@ -6,6 +6,7 @@ export const scenes = [
   'desert-dusk',
   'coast',
   'bush',
+  'forest',
   'dark-studio',
   'workshop',
   'depot',

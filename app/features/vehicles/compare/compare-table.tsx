@@ -94,7 +94,7 @@ function VehicleHead({ card, addressWithout }: { card: Card; addressWithout: str
           href={card.sold ? `${card.path}#similar` : `${card.path}#enquire`}
           className={card.sold ? 'button button-outline button-sm' : 'button button-sm'}
         >
-          {card.sold ? 'See similar' : 'Enquire'}
+          {card.sold ? 'See similar' : card.ask}
           <span className="sr-only">
             {card.sold ? ' to the ' : ' about the '}
             {card.title}

@@ -78,7 +78,7 @@ export async function receiveArrival(
         return isHeld ? null : { field: timeFieldName, message: bookingMessages[held] }
       },
     }),
-    vehicle: vehicleNamedIn(lead, snapshot.stock.byId),
+    vehicle: vehicleNamedIn(lead, snapshot.stock.byId, website.locale),
     overLimit: pace === 'above',
     isSelfTest,
     evidence: {
@@ -121,7 +121,11 @@ function mockReceipt(lead: Lead, rule: PhoneRule, id?: string): Received {
 }
 
 /** Finds the website's own vehicle that the lead is about; an id of another website's vehicle is ignored. */
-function vehicleNamedIn({ car_id }: Lead, byId: ReadonlyMap<number, Vehicle>): LeadVehicle | undefined {
+function vehicleNamedIn(
+  { car_id }: Lead,
+  byId: ReadonlyMap<number, Vehicle>,
+  locale: Website['locale'],
+): LeadVehicle | undefined {
   const vehicle = byId.get(Number(car_id))
   if (!vehicle) return undefined
   const figure = figureOf(vehicle)
@@ -137,7 +141,7 @@ function vehicleNamedIn({ car_id }: Lead, byId: ReadonlyMap<number, Vehicle>): L
     ...(trim === '' ? {} : { trim }),
     ...(vehicle.km === null ? {} : { km: vehicle.km }),
     car_type: vehicle.car_type,
-    price: priceText(priceRow(vehicle).main),
+    price: priceText(priceRow(vehicle, locale).main),
     ...(figure === null ? {} : { price_cents: figure }),
     ...(vehicle.rego === null ? {} : { rego: vehicle.rego }),
     ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),

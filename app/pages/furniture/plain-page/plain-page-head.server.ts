@@ -72,7 +72,7 @@ export function chooseDrawnPicture(
   if (!vehicle) return null
   const shot = shotsOfPages[Math.floor(random() * variety)] ?? 'side'
   const url = `/demo-media/${encodeURIComponent(vehicle.stocknum)}/${shot}.png`
-  return { url, alt: pictureAlt(vehicle, url, 0, website.branding) }
+  return { url, alt: pictureAlt(vehicle, url, 0, website) }
 }
 
 function isDrawn(vehicle: Vehicle): boolean {

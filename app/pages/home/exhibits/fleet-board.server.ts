@@ -36,7 +36,7 @@ export function makeFleetBoard(scope: Scope): BoardRow[] {
       worked:
         vehicle.hours === null ? odometerText(vehicle, scope.website) : `${numberText(vehicle.hours, 0)} h`,
       yard: vehicle.city,
-      price: priceText(priceRow(vehicle).main),
+      price: priceText(priceRow(vehicle, scope.website.locale).main),
       state: stateOf(vehicle),
     }))
 }

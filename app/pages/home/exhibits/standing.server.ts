@@ -14,7 +14,7 @@ export function makeStanding(vehicle: Vehicle, website: Website): Standing {
     id,
     name,
     path: vehiclePath(website, vehicle),
-    cost: priceText(priceRow(vehicle).main),
+    cost: priceText(priceRow(vehicle, website.locale).main),
     picture: website.demo
       ? `/demo-media/${encodeURIComponent(stocknum)}/cut-out.png`
       : cutOutPath(vehicle, { name, lengthMm }),
