@@ -235,6 +235,10 @@ test('LOOK-56 the sheet of filters clears all, and saving a search can be undone
   // the page beneath takes the focus, and the sheet does not stay behind it
   await page.getByRole('combobox', { name: 'Sort by' }).focus()
   await expect(page.locator('#filters')).toBeHidden()
+  await page.locator('.results .heart').first().click()
+  await page.goto(addressOf('harbourline-motors', '/my-garage'))
+  await expect(page.getByRole('link', { name: 'Send to my computer' })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('button', { name: 'Send to my phone' })).toBeHidden()
 })
 
 test('LOOK-56 a group of the bar closes when the focus leaves it, and Escape gives the focus back', {
