@@ -35,6 +35,14 @@ const deeds: Readonly<Record<string, (button: HTMLElement) => void>> = {
   'save-search': saveSearch,
   share,
   'show-map': showMap,
+  'track-back': (button) => moveTrack(button, -1),
+  'track-on': (button) => moveTrack(button, 1),
+}
+
+/** Moves the track of the button's section by the width that is seen of it. */
+function moveTrack(button: HTMLElement, screens: -1 | 1): void {
+  const track = button.closest('section')?.querySelector('[data-track]')
+  track?.scrollBy({ left: screens * track.clientWidth, behavior: 'smooth' })
 }
 
 /** Opens the system's share sheet where there is one, else copies the address and says so. */

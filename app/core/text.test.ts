@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeForScript, escapeHtml, slugOf, withinSentence } from './text.ts'
+import { escapeForScript, escapeHtml, excerptEnd, slugOf, withinSentence } from './text.ts'
 
 test.each([
   ['2024 Mazda CX-5 Touring', '2024-mazda-cx-5-touring'],
@@ -44,4 +44,12 @@ test('text in a page ends no element, and JSON in a script is read as it was', (
       expect(JSON.parse(script)).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['Short enough.', 260, 'Short enough.'],
+  ['One sentence here. Another that is longer than it should be by far.', 30, 'One sentence here.'],
+  ['A very long sentence without any end that goes on and on', 30, 'A very long sentence without'],
+])('LOOK-43 %s is cut at the end of a sentence, else at a word', (text, about, excerpt) => {
+  expect(text.slice(0, excerptEnd(text, about))).toBe(excerpt)
 })

@@ -40,3 +40,16 @@ export function escapeForScript(json: string): string {
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
+
+/**
+ * Where a long text is cut for an excerpt of about so many characters: at the end of a sentence where one ends in the
+ * second half of it, else at a word. A text that is little longer is not cut.
+ */
+export function excerptEnd(text: string, about: number): number {
+  if (text.length <= about * 1.2) return text.length
+  const ends = [...text.slice(0, about * 1.2).matchAll(/[.!?…]["’”)]*(?=\s)/g)].map(
+    ({ index, 0: mark }) => index + mark.length,
+  )
+  const last = ends.at(-1) ?? 0
+  return last >= about / 2 ? last : text.lastIndexOf(' ', about)
+}

@@ -53,3 +53,47 @@ test('LOOK-40 FIN-01 the weekly figure follows the slider, with the comparison r
   await expect(figure).not.toHaveText(before ?? '')
   await expect(link).toHaveAttribute('href', /price_max=60000/)
 })
+
+test('LOOK-42 the number of a breakdown is in the first screen of a phone', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto(addressOf('longreach-trucks', '/breakdown'))
+  const call = page
+    .locator('main')
+    .getByRole('link', { name: /1800 975 709/ })
+    .first()
+  await expect(call).toHaveAttribute('href', 'tel:1800975709')
+  const box = await call.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
+  expect(box?.height).toBeGreaterThanOrEqual(64)
+})
+
+test('LOOK-43 reviews move by their buttons', { tag: '@once' }, async ({ page }) => {
+  await page.goto(addressOf('lantern-cars', '/'))
+  const track = page.getByRole('list', { name: 'Reviews' })
+  await page.getByRole('button', { name: 'More reviews' }).click()
+  await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
+})
+
+test('LOOK-43 a menu of the footer unfolds on a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(addressOf('lantern-cars', '/'))
+  const footer = page.locator('#site-footer')
+  await expect(footer.getByRole('link', { name: 'Warranty' })).toBeHidden()
+  await footer.locator('summary', { hasText: 'Before you buy' }).click()
+  await expect(footer.getByRole('link', { name: 'Warranty' })).toBeVisible()
+})
+
+test('LOOK-64 an offer on campers shows campers', { tag: '@once' }, async ({ page }) => {
+  await page.goto(addressOf('red-gum-caravans', '/special-offers/1-campers'))
+  const cards = page.locator('main .card')
+  await expect(cards).toHaveCount(4)
+  for (const name of await cards.locator('.card-title').allTextContents())
+    expect(name).toMatch(/Swan|Dove|Eagle/)
+})
+
+test('LOOK-14 no vehicle stands beside a page about people', { tag: '@once' }, async ({ page }) => {
+  for (const { slug } of websites) {
+    await page.goto(addressOf(slug, '/meet-the-team'))
+    await expect(page.locator('.page-head img')).toHaveCount(0)
+  }
+})

@@ -14,6 +14,10 @@ const count = z.coerce.number().int().min(1).max(12)
 const lineBlocks = {
   image: z.strictObject({ src: address, alt: text, caption: text.optional() }),
   video: z.strictObject({ src: url, title: text, poster: address.optional() }),
+  call: z.strictObject({
+    number: text.regex(/^\+?[\d ()]{3,20}$/, 'expected a phone number'),
+    label: text.optional(),
+  }),
   form: z.strictObject({ name: z.enum(siteFormNames), title: text.optional() }),
   locations: z.strictObject({ type: z.enum(['sales', 'service', 'parts']).optional() }),
   team: z.strictObject({ department: text.optional(), location: text.optional() }),

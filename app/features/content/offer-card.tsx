@@ -16,7 +16,7 @@ export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = '
   const shown = image ?? picture
   return (
     <article className="offer-card">
-      {shown && (
+      {shown ? (
         <div className="offer-card-picture">
           <Picture
             url={shown}
@@ -28,6 +28,10 @@ export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = '
             priority={place}
           />
         </div>
+      ) : (
+        <p className="offer-card-plate" aria-hidden="true">
+          {price ?? about}
+        </p>
       )}
       <div className="offer-card-body">
         <p>

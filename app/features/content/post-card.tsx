@@ -13,7 +13,7 @@ export function PostCard({ post, heading: Heading = 'h2', isLead = false }: Post
   const { href, title, summary, category, date, day, minutes, picture } = post
   return (
     <article className={isLead ? 'post-card is-lead' : 'post-card'}>
-      {picture && (
+      {picture ? (
         <div className="post-card-picture">
           <Picture
             url={picture.url}
@@ -29,6 +29,10 @@ export function PostCard({ post, heading: Heading = 'h2', isLead = false }: Post
             priority={isLead ? 'largest' : 'lazy'}
           />
         </div>
+      ) : (
+        <p className="post-card-plate" aria-hidden="true">
+          {category}
+        </p>
       )}
       <div className="post-card-body">
         <p className="post-card-category">{category}</p>

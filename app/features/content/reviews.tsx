@@ -1,3 +1,6 @@
+import { numberText } from '#app/core/number-text.ts'
+import { excerptEnd } from '#app/core/text.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ShownReview } from './shown-reviews.ts'
 
 interface ReviewsProps {
@@ -13,13 +16,14 @@ export function Reviews({ rating, reviews }: ReviewsProps) {
       <div className="reviews-head">
         <h2 id="rating">Rated {rating.average_rating} out of 5</h2>
         <p>
-          <Stars rating={rating.average_rating} /> The average of {rating.count} reviews.
+          <Stars rating={rating.average_rating} /> The average of {numberText(rating.count)} reviews.
           {reviews.length > 0 && ' Showing reviews of 4 stars and above.'}
         </p>
+        {reviews.length > 1 && <Moves />}
       </div>
       {reviews.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
-        <ul className="review-track" tabIndex={0} aria-label="Reviews">
+        <ul className="review-track" data-track="" tabIndex={0} aria-label="Reviews">
           {reviews.map((review) => (
             <li key={`${review.author} ${review.day}`} className="review">
               <Stars rating={review.rating} />
@@ -45,17 +49,33 @@ function ReviewSource({ review: { author, source, url } }: { review: ShownReview
   )
 }
 
+/** The track scrolls by hand too, so without script there are no buttons. */
+function Moves() {
+  return (
+    <p className="review-moves needs-script">
+      <button type="button" data-does="track-back">
+        <Icon name="chevron-left" />
+        <span className="sr-only">Earlier reviews</span>
+      </button>
+      <button type="button" data-does="track-on">
+        <Icon name="chevron-right" />
+        <span className="sr-only">More reviews</span>
+      </button>
+    </p>
+  )
+}
+
 const shortText = 260
 
-/** A long text is cut at a word; a press shows the rest. */
+/** A long text is cut at the end of a sentence; a press shows the rest. */
 function ReviewText({ text }: { text: string }) {
-  const end = text.length <= shortText * 1.2 ? text.length : text.lastIndexOf(' ', shortText)
+  const end = excerptEnd(text, shortText)
   return (
     <div className="review-text">
       {text.slice(0, end)}{' '}
       {end < text.length && (
         <details>
-          <summary>… Read more</summary>
+          <summary>Read more</summary>
           {text.slice(end)}
         </details>
       )}

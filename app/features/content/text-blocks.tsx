@@ -2,7 +2,7 @@ import { Picture } from '#app/features/images/picture.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { NamedBlock } from './blocks.ts'
+import type { NamedBlock, Settings } from './blocks.ts'
 import { allTokens, type Token, type Tokens } from './markdown.ts'
 import {
   InlineText,
@@ -41,6 +41,22 @@ export function CardsBlock({ tokens, place }: BlockProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** A number that is all that matters on its page: a button to call it, as wide as a phone. */
+export function CallBlock({ settings: { number, label } }: { settings: Settings<'call'> }) {
+  return (
+    <p className="text-call">
+      <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="text-call-button">
+        <Icon name="phone" />
+        <span>
+          <span className="sr-only">Call </span>
+          {number}
+        </span>
+      </a>
+      {label !== undefined && <span>{label}</span>}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import { HoursTable } from './hours-table.tsx'
 import { MapFacade } from './map-facade.tsx'
 import type { Place } from './place.ts'
@@ -18,7 +19,7 @@ export function PlaceSection({ place }: { place: Place }) {
           <h3>{place.name}</h3>
           {place.rating && (
             <p>
-              {place.rating.average_rating} out of 5 from {place.rating.count} reviews
+              {place.rating.average_rating} out of 5 from {numberText(place.rating.count)} reviews
             </p>
           )}
           <p className={place.isOpen ? 'opening is-open' : 'opening'}>{place.opening}</p>

@@ -6,7 +6,7 @@ import { dateText, listText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
 import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
-import { chooseDrawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import type { CareersData, PositionPageData, PositionsData, ShownPosition } from './careers-data.ts'
 
 export const careersPath = '/careers'
@@ -29,7 +29,7 @@ export function makeCareers(scope: Scope): { data: CareersData; endsAt: Date | n
         parents: [homeCrumb],
         title: `Work at ${website.name}`,
         lead: leadOf(scope, positions.length),
-        picture: chooseDrawnPicture(scope, careersPath, 4),
+        picture: null,
       },
       count: positions.length,
       positions: positions.slice(0, 3),

@@ -1,4 +1,5 @@
 import { linkAttributes } from '#app/core/link-kind.ts'
+import type { MenuItem } from '#app/features/content/content.ts'
 import { ChatParts } from './chat-parts.tsx'
 import type { FrameLocation, Surroundings } from './frame-data.ts'
 import { MeasuringParts } from './measuring-parts.tsx'
@@ -24,16 +25,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
         <ul>
           {frame.footer.map((item) => (
             <li key={`${item.label} ${item.href}`}>
-              <MenuLink item={item} className="footer-head" />
-              {item.children && (
-                <ul>
-                  {item.children.map((child) => (
-                    <li key={`${child.label} ${child.href}`}>
-                      <MenuLink item={child} className="footer-link" />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <FooterMenu item={item} />
             </li>
           ))}
         </ul>
@@ -64,6 +56,31 @@ export function Footer({ frame }: { frame: Surroundings }) {
       <SavedToast frame={frame} />
       <ConnectionNote />
     </div>
+  )
+}
+
+/**
+ * A menu of the footer: a column below its own link where there is room, and on a phone a heading that unfolds it. Its
+ * own page is not said twice there.
+ */
+function FooterMenu({ item }: { item: MenuItem }) {
+  if (!item.children) return <MenuLink item={item} className="footer-head" />
+  const isDoubled = item.children.some(({ href }) => href === item.href)
+  return (
+    <details className="footer-menu">
+      <summary>
+        {item.label}
+        <span className="chevron" />
+      </summary>
+      <MenuLink item={item} className={isDoubled ? 'footer-head is-doubled' : 'footer-head'} />
+      <ul>
+        {item.children.map((child) => (
+          <li key={`${child.label} ${child.href}`}>
+            <MenuLink item={child} className="footer-link" />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

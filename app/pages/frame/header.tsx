@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -104,7 +105,8 @@ function UtilityStrip({ frame }: { frame: Surroundings }) {
         )}
         {frame.rating && (
           <p className="header-rating">
-            <span aria-hidden="true">★</span> {frame.rating.average} from {frame.rating.count} reviews
+            <span aria-hidden="true">★</span> {frame.rating.average} from {numberText(frame.rating.count)}{' '}
+            reviews
           </p>
         )}
         <ul className="header-strip-phones">

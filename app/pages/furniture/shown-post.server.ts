@@ -6,6 +6,7 @@ import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HeadPicture } from '#app/pages/furniture/plain-page/plain-page.ts'
 import { chooseDrawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { vehiclesNamed } from './named-vehicles.server.ts'
 
 /** Makes a post as lists show it. */
 export function makeShownPost(post: Post, scope: Scope): ShownPost {
@@ -23,12 +24,13 @@ export function makeShownPost(post: Post, scope: Scope): ShownPost {
 
 const views = 5
 
-/** Chooses its own picture, or the first in its text, or one of what is sold here. */
-function postPicture({ slug, image, title, markdown }: Post, scope: Scope): HeadPicture | null {
+/** Chooses its own picture, or the first in its text, or one of a vehicle that it names. */
+function postPicture({ slug, image, title, summary, markdown }: Post, scope: Scope): HeadPicture | null {
   if (image) return { url: image, alt: title }
   const first = /^::image\{/m.test(markdown)
     ? parseBlocks(markdown).blocks.find((block) => block.name === 'image')
     : undefined
   if (first?.name === 'image') return { url: first.settings.src, alt: first.settings.alt }
-  return chooseDrawnPicture(scope, `post ${slug}`, views)
+  const about = vehiclesNamed({ title, text: summary }, scope.snapshot.stock.vehicles)
+  return chooseDrawnPicture(scope, `post ${slug}`, about, views)
 }

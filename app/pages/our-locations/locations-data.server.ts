@@ -105,8 +105,7 @@ export function makeLocationPage(
             ? chooseDrawnPicture(
                 scope,
                 `location ${location.slug}`,
-                1,
-                ({ location_id }) => location_id === location.id,
+                snapshot.stock.vehicles.filter(({ location_id }) => location_id === location.id),
               )
             : null,
       },

@@ -11,11 +11,14 @@ import {
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
+import { offeredVehicles } from '#app/pages/furniture/named-vehicles.server.ts'
 import { makePicturedOffer, offerPicture } from '#app/pages/furniture/pictured-offer.server.ts'
 import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { filtersWith, makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import type { OfferPageData, OffersData } from './offers-data.ts'
+
+const mostModels = 6
 
 export const offersPath = '/special-offers'
 
@@ -74,13 +77,20 @@ export function makeOfferPage(
   if (!offer) return null
   const subject = offerSubject(offer)
   const { many } = vehicleWords(website)
+  const named = offeredVehicles(offer, snapshot.stock.vehicles)
+  const models = [...new Set(named.map(({ model }) => model))]
   const shelf =
     offer.car_type === undefined
       ? null
       : makeStockShelf(scope, {
           title: `${subjectLabel(subject, website)} ${many} in stock`,
-          filters: filtersWith({ car_type: [offer.car_type] }),
+          filters: filtersWith({
+            car_type: [offer.car_type],
+            // a few models are what the offer is on, many are only of its kind
+            model: models.length <= mostModels ? models : [],
+          }),
           count: 4,
+          first: new Set(named),
         })
   const { ask, endsAt } = makeAsk(scope, {
     title: 'Ask about this offer',

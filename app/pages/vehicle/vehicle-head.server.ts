@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -66,7 +67,7 @@ export function makeSeller(vehicle: Vehicle, place: Place | null): Seller | null
     opening: place?.opening ?? null,
     isOpen: place?.isOpen ?? false,
     rating: place?.rating
-      ? `${place.rating.average_rating} out of 5 from ${place.rating.count} reviews`
+      ? `${place.rating.average_rating} out of 5 from ${numberText(place.rating.count)} reviews`
       : null,
   }
 }

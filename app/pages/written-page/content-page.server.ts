@@ -4,6 +4,8 @@ import { outlineOf, type Token, type Tokens, tokenText } from '#app/features/con
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclesNamed } from '#app/pages/furniture/named-vehicles.server.ts'
 import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { chooseDrawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import type { ShownBlock } from '#app/pages/furniture/plain-page/shown-block.ts'
@@ -37,7 +39,7 @@ export function makeContentPage(
         parents: [homeCrumb],
         title: page.title,
         lead: null,
-        picture: picture ?? (isLegal ? null : chooseDrawnPicture(scope, path)),
+        picture: picture ?? (isLegal ? null : chooseDrawnPicture(scope, path, aboutVehicles(page, scope))),
       },
       lead,
       buttons,
@@ -54,6 +56,11 @@ export function makeContentPage(
       isLegal,
     },
   }
+}
+
+/** The vehicles that the title of a page is about. */
+function aboutVehicles({ title }: Page, { snapshot }: Scope): readonly Vehicle[] {
+  return vehiclesNamed({ title, text: '' }, snapshot.stock.vehicles)
 }
 
 /** The form at the end of a text stands right below it, so no button needs to lead there. */

@@ -5,6 +5,7 @@ import { TeamCards } from '#app/features/content/team-cards.tsx'
 import {
   BannerBlock,
   Buttons,
+  CallBlock,
   CaptionedTable,
   CardsBlock,
   Downloads,
@@ -79,6 +80,8 @@ function OneBlock({ block, place, index, heading }: OneBlockProps) {
       return <BannerBlock {...block} place={place} />
     case 'image':
       return <ImageBlock {...block} />
+    case 'call':
+      return <CallBlock settings={block.settings} />
     case 'video':
       return <VideoBlock {...block} />
     case 'form':

@@ -52,23 +52,22 @@ function shorten(text: string): string {
 const shotsOfPages = ['side', 'second-scene', 'offside', 'detail-front', 'rear'] as const
 
 /**
- * Chooses the picture at the top of a demo website's page: a vehicle in stock, always the same one for the
- * same seed. Other websites name their pictures themselves.
+ * Chooses the picture of a demo website's page among the vehicles that its words are about, always the same one for the
+ * same seed; null where they are about none, so that no vehicle stands beside words on something else. Other websites
+ * name their pictures themselves.
  *
  * @param variety 1 always shows the side; a higher number other views too
  */
 export function chooseDrawnPicture(
-  { website, snapshot }: Scope,
+  { website }: Scope,
   seed: string,
+  about: readonly Vehicle[],
   variety = 1,
-  suits: (vehicle: Vehicle) => boolean = () => true,
 ): HeadPicture | null {
   if (!website.demo) return null
-  const shown = snapshot.stock.vehicles.filter((vehicle) => !vehicle.sold && isDrawn(vehicle))
-  const suitable = shown.filter(suits)
-  const from = suitable.length > 0 ? suitable : shown
+  const shown = about.filter((vehicle) => !vehicle.sold && isDrawn(vehicle))
   const random = numbersOf(`page ${seed}`)
-  const vehicle = from[Math.floor(random() * from.length)]
+  const vehicle = shown[Math.floor(random() * shown.length)]
   if (!vehicle) return null
   const shot = shotsOfPages[Math.floor(random() * variety)] ?? 'side'
   const url = `/demo-media/${encodeURIComponent(vehicle.stocknum)}/${shot}.png`

@@ -3,6 +3,7 @@ import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { bodiesInStock } from '#app/features/vehicles/body-words.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { similarVehicles } from '#app/features/vehicles/similar-vehicles.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -31,7 +32,7 @@ export function makeSimilarShelf(
           ? { href: path, label: `See all ${many}` }
           : {
               href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, body: [body] } }),
-              label: `Every ${body} in stock`,
+              label: `All ${bodiesInStock(body, many)} in stock`,
             },
     },
   }

@@ -4,12 +4,12 @@ import type { DrawnMap } from './exhibits.ts'
 /** Shows where the yards lie, on a map drawn from the settings, and beside it when each is open and what it has. */
 export function YardMap({ map }: { map: DrawnMap }) {
   return (
-    <div className="yard-map">
+    <div className="map-and-places">
       <MapPicture map={map} />
-      <ol className="yards">
+      <ol className="map-places">
         {map.yards.map(({ name, href, address, opening, isOpen, phone, stock }, index) => (
-          <li key={href} className="yard">
-            <span className="yard-number" aria-hidden="true">
+          <li key={href} className="map-place">
+            <span className="place-number" aria-hidden="true">
               {index + 1}
             </span>
             <h3>
@@ -19,9 +19,9 @@ export function YardMap({ map }: { map: DrawnMap }) {
             <p>
               <span className={`opening-dot ${isOpen ? 'is-open' : ''}`} /> {opening}
             </p>
-            <p className="yard-links">
+            <p className="place-links">
               {phone && (
-                <a href={phone.href} className="yard-phone">
+                <a href={phone.href}>
                   <Icon name="phone" /> {phone.text}
                 </a>
               )}

@@ -11,7 +11,7 @@ export function TowShelves({ shelves, longestMm }: { shelves: readonly TowShelf[
     <ol>
       {shelves.map(({ limit, cars, vans, count, href }) => (
         <li key={limit} className="tow-shelf">
-          <div className="tow-limit">
+          <div className="shelf-limit">
             <h3>{limit}</h3>
             <p>{cars.join(', ')}</p>
             <a href={href} className="section-more">
