@@ -39,7 +39,9 @@ export function heroOf(
   const { design, scene } = dialsOf(website)
   const body = drawnBodyOf(mostSold(vehicles, website))
   const seed = `hero ${website.slug}`
-  const subject: Subject = { seed, body, paint: paintOf(isTowedBody(body) ? 'White' : null, seed) }
+  // in the dark what shines is the colour of the brand
+  const ownPaint = scene === 'dark-studio' ? website.branding.primary_color : paintOf(null, seed)
+  const subject: Subject = { seed, body, paint: isTowedBody(body) ? paintOf('White', seed) : ownPaint }
   const isTowed = isTowedBody(body)
   return {
     subjects: isTowed ? [{ seed, body: 'suv', paint: paintOf('Sand', seed) }, subject] : [subject],

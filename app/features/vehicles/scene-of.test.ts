@@ -39,3 +39,11 @@ test.each([
     expect([hero.scene, hero.size.width / hero.size.height]).toEqual([scene, ratio])
   },
 )
+
+test('LOOK-72 in the dark studio the hero has the paint of the brand, elsewhere one of its own', () => {
+  const branding = { primary_color: '#e8b400' }
+  const paintOn = (template: 'motorcycle' | 'default') =>
+    heroOf({ slug: 'empty', template, branding }, [], 'wide').subjects[0]?.paint
+  expect(paintOn('motorcycle')).toBe('#e8b400')
+  expect(paintOn('default')).not.toBe('#e8b400')
+})

@@ -7,6 +7,7 @@ import { makePlace } from '#app/features/locations/place.ts'
 import { catalogueGroups } from '#app/features/range/catalogue-facts.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { bigFigures } from '#app/features/vehicles/big-figures.ts'
 import { isInCertifiedProgram } from '#app/features/vehicles/certified.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
 import { fitOf } from '#app/features/vehicles/fit-of.ts'
@@ -54,6 +55,7 @@ export function makeVehicleSections(
         { href: '#vehicle-map', label: 'Location', isThere: shown !== null },
         { href: '#questions', label: 'Questions', isThere: questions.length > 0 },
       ].filter(({ isThere }) => isThere),
+      figures: bigFigures(vehicle, website),
       highlights: highlightsOf(vehicle),
       fit,
       plan: fit && planOf(vehicle),

@@ -19,6 +19,7 @@ export function VehicleSections({ sections }: { sections: Sections }) {
   return (
     <>
       <SectionNav links={sections.links} />
+      {sections.figures.length > 0 && <FigurePoster figures={sections.figures} />}
       {highlights.length > 0 && (
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
@@ -39,6 +40,24 @@ export function VehicleSections({ sections }: { sections: Sections }) {
       {place && <PlaceSection place={place} />}
       <QuestionsSection questions={sections.questions} />
     </>
+  )
+}
+
+/** Shows what riders ask first, in large numerals. */
+function FigurePoster({ figures }: Pick<Sections, 'figures'>) {
+  return (
+    <section aria-label="In figures" className="figure-poster">
+      <dl>
+        {figures.map(({ label, value, unit }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} <span>{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

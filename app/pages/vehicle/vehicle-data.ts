@@ -1,6 +1,7 @@
 import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { WeeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { Place } from '#app/features/locations/place.ts'
+import type { BigFigure } from '#app/features/vehicles/big-figures.ts'
 import type { FactGroup } from '#app/features/vehicles/facts.ts'
 import type { Fit } from '#app/features/vehicles/fit-of.ts'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
@@ -31,6 +32,8 @@ export interface Seller {
 export interface Sections {
   readonly isSold: boolean
   readonly links: readonly { readonly href: string; readonly label: string }[]
+  /** The figures of a poster, for vehicles that are known by them. */
+  readonly figures: readonly BigFigure[]
   readonly highlights: readonly string[]
   readonly fit: Fit | null
   readonly plan: { readonly url: string; readonly layout: string | null } | null

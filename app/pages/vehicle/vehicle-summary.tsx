@@ -1,4 +1,5 @@
 import type { Card } from '#app/features/vehicles/card.ts'
+import { LearnerTag } from '#app/features/vehicles/learner-tag.tsx'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
@@ -32,6 +33,7 @@ export function VehicleSummary({ card, state, marketBasis, sheet, item, notice }
             <TagLabel tag={card.tag} />
           </p>
         )}
+        {card.learner && <LearnerTag />}
         <h1>
           {card.title}
           {card.subtitle && <span className="vehicle-subtitle"> {card.subtitle}</span>}

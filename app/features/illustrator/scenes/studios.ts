@@ -37,14 +37,30 @@ export function darkStudio({ frame, ids, tint, focus = 0.5 }: Setting): Scenery 
     radial(`${ids}glow`, [0, glow, 0.52], [0.45, glow, 0.24], [1, glow, 0]) +
     radial(`${ids}sheen`, [0, '#e8eef4', 0.38], [0.55, '#cfd8e0', 0.17], [1, '#cfd8e0', 0]) +
     cove(ids, '#262b30', 0.9)
+  // a headline stands at the left of a hero, whose light comes from the right alone
+  const lights =
+    focus > 0.55
+      ? ([
+          [0.56, 0.16],
+          [0.77, 0.2],
+        ] as const)
+      : ([
+          [0.12, 0.3],
+          [0.5, 0.38],
+        ] as const)
   const bar = (from: number, length: number) =>
     rect(width * from, height * 0.085, width * length, 7, '#f6fafd', 'rx="3"')
   const glowAbout = (from: number, length: number): Band => {
     const [start, end] = [width * from - 22, width * (from + length) + 22]
     return { from: start, to: end, y: height * 0.085 + 3.5, ry: 22, cap: 44 }
   }
-  const glows = softBands(`${ids}tube`, '#f6fafd', 0.26, glowAbout(0.12, 0.3), glowAbout(0.5, 0.38))
-  const bars = bar(0.12, 0.3) + bar(0.5, 0.38)
+  const glows = softBands(
+    `${ids}tube`,
+    '#f6fafd',
+    0.26,
+    ...lights.map(([from, length]) => glowAbout(from, length)),
+  )
+  const bars = lights.map(([from, length]) => bar(from, length)).join('')
   const cone = polygon([
     [width * 0.14, height * 0.1],
     [width * 0.86, height * 0.1],
