@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faintWords } from './contrast.ts'
 import { addressOf, expect, stockPathOf, test, wake } from './shopper.ts'
 
 const demos = ['harbourline-motors', 'lantern-cars', 'kauri-motors', 'red-gum-caravans', 'highland-campers']
@@ -51,6 +52,22 @@ function describeBar(bar: Element): { rows: number; cut: string[]; missing: stri
     missing: missing.map((row) => row.textContent.slice(0, 20)),
   }
 }
+
+test.describe('over what is drawn', () => {
+  test.use({ hasPictures: true })
+
+  test('LOOK-72 the words of each hero are read over its picture', { tag: '@once' }, async ({ page }) => {
+    const faint: string[] = []
+    for (const slug of all)
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(addressOf(slug))
+        const words = await faintWords(page, 'main > .hero')
+        faint.push(...words.map((one) => `${slug} at ${width}: ${one}`))
+      }
+    expect(faint).toEqual([])
+  })
+})
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`LOOK-48 a card's picture becomes the page's, unless less motion is wished: ${reducedMotion}`, {
