@@ -38,7 +38,7 @@ function listWanted(vehicle: Vehicle, website: Website): string[] {
   const isAllUsed = website.template === 'used' && vehicle.car_type === 'used'
   return [
     ...(place ? [`<span>${isAllUsed ? '' : `${condition} at `}${place}</span>`] : []),
-    ...(isDriven ? [`<li>${vehicle.km?.toLocaleString('en')} ${distanceUnit(website.locale)}</li>`] : []),
+    ...(isDriven ? [`>${vehicle.km?.toLocaleString('en')} ${distanceUnit(website.locale)}<`] : []),
     ...(isSold(vehicle)
       ? [`href="${path}#similar"`]
       : [`href="${path}#enquire"`, website.locale === 'en-US' ? '>Ask<' : '>Enquire<']),
