@@ -8,7 +8,7 @@ const everyPage =
 
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
-  /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider|features\/search\/|core\/slider-stops))/
+  /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|ui\/as-served|plain-page|range-slider|features\/search\/|core\/slider-stops))/
 
 export default defineConfig({
   plugins: [ownScripts(), reactRouter()],

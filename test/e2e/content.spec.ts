@@ -28,7 +28,7 @@ const contentPages = [
 test('ROUTE-33 ROUTE-53 pages can be read, and their links followed, without script', async ({ page }) => {
   await page.goto(addressOf('red-gum-caravans', '/how-to-videos'))
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Hitching up on your own' })).toBeVisible()
+  await expect(main.getByRole('rowheader', { name: 'Hitching up on your own' })).toBeVisible()
   await main.getByRole('link', { name: 'Caravan hire' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Caravan hire' })).toBeVisible()
   await expect(main.getByRole('rowheader', { name: 'Swan Touring camper' })).toBeVisible()

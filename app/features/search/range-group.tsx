@@ -2,13 +2,18 @@ import { memo, Suspense, useState } from 'react'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
+import { whenSeen } from '#app/ui/when-seen.ts'
 import type { OfferedFilter } from './filter-labels.ts'
 import type { Range, RangeFilter } from './filters.ts'
 import { barsOf, sliderSteps, sliderText, stopsOf } from './range-choices.ts'
 import type { RangeFacet } from './search-engine.ts'
 
 // its code is loaded when the first slider is opened
-const RangeSlider = lazyComponent(async () => (await import('#app/ui/range-slider.tsx')).RangeSlider)
+// on a phone the filters are out of sight until their sheet is opened
+const RangeSlider = lazyComponent(
+  async () => (await import('#app/ui/range-slider.tsx')).RangeSlider,
+  () => whenSeen('.filter-groups'),
+)
 
 interface RangeGroupProps extends Pick<OfferedFilter, 'title' | 'figures'> {
   name: RangeFilter

@@ -36,9 +36,12 @@ export function useResults(list: RefObject<HTMLElement | null>, shown: number) {
       if (!isGone && list.current) end = browsePictures(list.current)
     }
     // without its code the first pictures stay
-    begin().catch(() => {})
+    const touched = (): void => void begin().catch(() => {})
+    const results = list.current
+    results?.addEventListener('pointerover', touched, { once: true })
     return () => {
       isGone = true
+      results?.removeEventListener('pointerover', touched)
       end?.()
     }
   }, [list])

@@ -1,6 +1,6 @@
+import { Suspense } from 'react'
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import type { FormRules, FormValues } from '#app/features/forms/validate-form.ts'
-import { AsServed } from '#app/ui/as-served.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
 
 // most searches find something, so the code is loaded with the first that does not
@@ -24,7 +24,7 @@ export function Wanted({ definition, rules, address, siteName, refused }: Wanted
     <section aria-labelledby="wanted-title" className="wanted">
       <h2 id="wanted-title">Tell us what you’re after</h2>
       <p>A person at {siteName} reads it and gets back to you.</p>
-      <AsServed>
+      <Suspense fallback={null}>
         <EnquiryForm
           key={address}
           definition={definition}
@@ -39,7 +39,7 @@ export function Wanted({ definition, rules, address, siteName, refused }: Wanted
             : {})}
           notice={`${siteName} uses what you send to answer you.`}
         />
-      </AsServed>
+      </Suspense>
     </section>
   )
 }
