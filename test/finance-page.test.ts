@@ -80,7 +80,7 @@ describe('the finance page', () => {
       `/finance?car_id=${id}&vehiclePriceBudget=25990&preferredDealership=${dealership_slug}&vin=ABC123`,
     )
     expect(valueIn(known, 'Vehicle price budget')).toBe('25990')
-    expect(valueIn(known, 'price')).toBe('25990')
+    expect(valueIn(known, 'price')).toBe('25,990')
     expect(valueIn(known, 'car_id')).toBe(String(id))
     const odd = await page(it, website, '/finance?car_id=%3Cb%3E&vehiclePriceBudget=lots&vin=%22%3E')
     expect(valueIn(odd, 'Vehicle price budget')).toBe('')

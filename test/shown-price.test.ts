@@ -86,7 +86,7 @@ describe('MEND-01 FEED-E01 ONE-E04 a vehicle with a drive-away price alone', () 
     const it = await createTestApp()
     const website = await it.aWebsite({ settings: { locale: 'en-NZ' }, stock: [driveAwayAlone] })
     const html = await (await it.visit(website, `/finance?car_id=${website.vehicle.id}`)).text()
-    expect(html).toMatch(/name="price"[^>]*value="24990"/)
+    expect(html).toMatch(/name="price"[^>]*value="24,990"/)
   })
 })
 

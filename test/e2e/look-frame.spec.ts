@@ -157,7 +157,7 @@ for (const { slug, vehicle } of touched)
       for (const path of pages) {
         await page.goto(addressOf(slug, path))
         await page.waitForLoadState()
-        await page.evaluate(() => document.fonts.ready)
+        await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())))
         expect(await rememberBoxes(page), path).toBeGreaterThan(40)
         await wake(page)
         await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))

@@ -33,7 +33,7 @@ test.describe('what it says', () => {
     await expect(page.getByRole('main')).toHaveAttribute('data-page-view', '4')
 
     const reviews = page.getByRole('region', { name: 'Rated 4.6 out of 5' })
-    await expect(reviews).toContainText('The average of 1891 reviews. Showing reviews of 4 stars and above.')
+    await expect(reviews).toContainText('The average of 1,891 reviews. Showing reviews of 4 stars and above.')
     const shown = reviews.getByRole('list', { name: 'Reviews' }).getByRole('listitem')
     await expect(shown).toHaveCount(12)
     await expect(shown.getByRole('img', { name: /^[45] out of 5$/ })).toHaveCount(12)

@@ -13,7 +13,7 @@ test.each([
   [{ name: 'ute', shot: 'front', scene: 'quarry' }, 'Illustration of a ute, from the front, at a quarry'],
   [
     { name: '2024 Banksia', shot: 'second-scene', scene: 'coast' },
-    'Illustration of a 2024 Banksia, kerb side with its lamps on, in a desert scene',
+    'Illustration of a 2024 Banksia, kerb side with its lamps on, in a coastal scene',
   ],
   [{ name: 'SUV', shot: 'interior', scene: 'coast' }, 'Illustration of the inside of an SUV'],
   [{ name: '2025 Wattle', shot: 'plan', scene: 'bush' }, 'Illustration: floor plan of a 2025 Wattle'],
