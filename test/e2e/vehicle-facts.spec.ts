@@ -41,7 +41,7 @@ test.describe('what it says', () => {
     // none of them is sold, and none is this vehicle
     await expectSimilar(page, 'Similar cars', certified.path)
     await expect(
-      page.getByRole('region', { name: 'Similar cars' }).getByRole('link', { name: 'Every Hatch in stock' }),
+      page.getByRole('region', { name: 'Similar cars' }).getByRole('link', { name: 'All hatches in stock' }),
     ).toHaveAttribute('href', `${cars.stockPath}?body=Hatch`)
   })
 

@@ -85,10 +85,10 @@ export function StockCard({ card, place, sizes, note, weekly, isBrowsed = false 
         )}
         <div className="card-price">
           <PriceFigures price={card.price} isSold={card.sold} isReserved={card.reserved} />
-          {weekly !== undefined && <p className="card-weekly">{weekly}</p>}
           {card.subscription && <p className="price-note">or {card.subscription} subscription</p>}
           {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
         </div>
+        {weekly !== undefined && <p className="card-weekly">{weekly}</p>}
         <p className="card-foot">
           <span>{card.standing}</span>
           {card.sold ? (
