@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { isFileAddress } from '#app/core/address.ts'
-import { preparePassage } from './picture-passage.ts'
+import { endPassage, preparePassage } from './picture-passage.ts'
 
 /** A navigation with this state changes only a part of the page: nothing scrolls, and the focus stays. */
 export const keepsPlace = { keepsPlace: true } as const
@@ -73,6 +73,7 @@ function useArrival(): void {
     if (shown.current === address) return
     const isSamePage = shown.current.split('?')[0] === pathname
     shown.current = address
+    endPassage()
     if (isPart && isSamePage && !isBack) return
     for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open')
     for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover()
