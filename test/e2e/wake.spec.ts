@@ -32,6 +32,8 @@ for (const website of websites) {
       `/success?category=${category}`,
       '/no-such-page',
     ]) {
+      // what the page before still fetches is not of this one
+      await page.goto('about:blank')
       scripts.length = 0
       await page.goto(addressOf(website.slug, path), { waitUntil: 'networkidle' })
       expect(scripts, path).toEqual([])
