@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path/posix'
+import { basename, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 
 /*
@@ -62,26 +62,32 @@ describe('HOUSE-12 one system of styles', () => {
   test('CACHE-04 cascade layers decide which rule wins, and nothing merges class names', () => {
     const [order = ''] = /@layer [^;]+;/.exec(read('app/styles.css')) ?? []
     expect(order).toBe('@layer reset, tokens, base, components, utilities, print;')
-    const imports = [...read('app/styles.css').matchAll(/@import .*/g)].map(([line]) => line)
-    expect(imports.length).toBeGreaterThan(40)
+    const imports = sheets.flatMap((sheet) => [...read(sheet).matchAll(/@import .*/g)].map(([line]) => line))
+    expect(imports.length).toBeGreaterThan(50)
     expect(
       imports.filter((line) => !/ layer\((reset|tokens|base|components|utilities|print)\);$/.test(line)),
     ).toEqual([])
+    const imported = new Set(imports.map((line) => line.replace(/.*\/(.+\.css)".*/, '$1')))
+    const bare = sheets.filter(
+      (sheet) => !(imported.has(basename(sheet)) || /@(layer|import) /.test(read(sheet))),
+    )
+    expect(bare).toEqual([])
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const names = Object.keys({ ...dependencies, ...devDependencies })
     expect(names.filter((name) => /tailwind|clsx|classnames/.test(name))).toEqual([])
   })
 
   test('every style sheet is part of the shared one, a design’s own, or brought by its page', () => {
-    const shared = [...read('app/styles.css').matchAll(/@import "\.\/(.+?)"/g)].map(
-      ([, name]) => `app/${name}`,
-    )
     const brought = scripts.flatMap((file) =>
-      [...read(file).matchAll(/(?:from|import) '(#app|\.)\/(.+?\.css)/g)].map(([, from, name = '']) =>
-        from === '.' ? join(file, '..', name) : `app/${name}`,
+      [...read(file).matchAll(/(?:from|import) '(#app\/|\.\/)(.+?\.css)/g)].map(([, from, name = '']) =>
+        from === './' ? join(file, '..', name) : `app/${name}`,
       ),
     )
-    expect(sheets.filter((sheet) => ![...shared, ...brought].includes(sheet))).toEqual([])
+    const parts = sheets.flatMap((sheet) =>
+      [...read(sheet).matchAll(/@import "(.+?)"/g)].map(([, name = '']) => join(sheet, '..', name)),
+    )
+    expect(parts.filter((part) => !sheets.includes(part))).toEqual([])
+    expect(sheets.filter((sheet) => ![...parts, ...brought].includes(sheet))).toEqual([])
   })
 
   test('every utility class is in the list', () => {

@@ -10,6 +10,7 @@ import { RecentlyViewed, viewedSlugs } from '#app/pages/furniture/recently-viewe
 import type { showComparison } from './compare.server.ts'
 import { ComparePairs } from './compare-pairs.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
+import './compare-page.css'
 
 const RecentToCompare = lazy(() => import('./compare-recent.tsx'))
 

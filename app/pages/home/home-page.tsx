@@ -1,16 +1,19 @@
 import { ShareTags } from '#app/features/images/share-tags.tsx'
-import type { SectionDress } from '#app/features/tenancy/settings/home-setting.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
-import { ShelfCards } from '#app/features/vehicles/shelf-cards.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import { AsServed } from '#app/ui/as-served.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
-import { Repayment } from './exhibits/repayment.tsx'
+import { whenSeen } from '#app/ui/when-seen.ts'
 import { Hero } from './hero.tsx'
 import type { showHome } from './home.server.tsx'
-import type { HeroData } from './home-data.ts'
-import { SectionHead } from './section-head.tsx'
+import './home-page.css'
 
-const shownArrivals = 8
+// it stands far below the first screen, and needs the code of a loan
+const Repayment = lazyComponent(
+  async () => (await import('./exhibits/repayment.tsx')).Repayment,
+  () => whenSeen('.repay'),
+)
 
 export function HomePage({ loaderData }: PageProps<typeof showHome>) {
   const { siteName, hero, parts, canonical } = loaderData
@@ -30,27 +33,15 @@ export function HomePage({ loaderData }: PageProps<typeof showHome>) {
       <Hero hero={hero} />
       {parts.map((part, index) => {
         const id = `home-${index}`
-        if (part.kind === 'arrivals') return <Arrivals key={id} hero={hero} dress={part.dress} />
-        if (part.kind === 'repayment') return <Repayment key={id} loan={part.loan} dress={part.dress} />
+        if (part.kind === 'repayment')
+          return (
+            <AsServed key={id}>
+              <Repayment loan={part.loan} dress={part.dress} />
+            </AsServed>
+          )
         return <ServerMarkup key={`${id} ${canonical}`} id={id} className="home-part" html={part.html} />
       })}
       <ServerMarkup key={`foot ${canonical}`} id="home-foot" className="home-part" html={loaderData.foot} />
     </main>
-  )
-}
-
-function Arrivals({ hero, dress }: { hero: HeroData; dress: SectionDress }) {
-  const { path, total, words, newest } = hero
-  if (newest.length === 0) return null
-  return (
-    <section aria-labelledby="arrivals" className="home-section home-arrivals" data-ground={dress.ground}>
-      <SectionHead
-        id="arrivals"
-        title="Just arrived"
-        dress={dress}
-        more={{ href: path, label: `See all ${countedVehicles(total, words)}` }}
-      />
-      <ShelfCards cards={newest.slice(0, shownArrivals)} />
-    </section>
   )
 }

@@ -9,6 +9,7 @@ import { RecentList } from './recent-list.tsx'
 import { SavedList } from './saved-list.tsx'
 import { SearchesList } from './searches-list.tsx'
 import { SharedList } from './shared-list.tsx'
+import './garage.css'
 
 const panels = { 'saved-cars': SavedList, recent: RecentList, searches: SearchesList } satisfies Record<
   GarageTab,

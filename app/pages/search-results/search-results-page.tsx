@@ -2,13 +2,17 @@ import { isFiltered, searchAddress } from '#app/features/search/filters.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { RecentlyViewed } from '#app/pages/furniture/recently-viewed.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { QuickChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { Unavailable } from './no-result.tsx'
 import { ResultsSection } from './results-section.tsx'
 import type { RefusedWish, SearchAbout, SearchStock } from './search-data.ts'
 import type { showSearch, takeWish } from './search-results.server.ts'
 import { SearchToolbar } from './search-toolbar.tsx'
+import './search-results-page.css'
+
+// the search service hardly ever fails
+const Unavailable = lazyComponent(async () => (await import('./unavailable.tsx')).Unavailable)
 
 export function SearchResultsPage({ loaderData, actionData }: PageProps<typeof showSearch, typeof takeWish>) {
   const { stock, title, siteName, path, filters } = loaderData

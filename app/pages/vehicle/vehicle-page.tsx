@@ -13,6 +13,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { showVehicle, takeVehicleForm } from './vehicle.server.tsx'
+import './vehicle-page.css'
 
 const noParts = {
   strip: null,

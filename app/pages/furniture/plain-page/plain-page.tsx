@@ -6,6 +6,7 @@ import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { PlainPageData } from './plain-page.ts'
+import './plain-page.css'
 
 // most pages are only read, so the code of forms is loaded with those that end in one
 const PageFormSection = lazyComponent(

@@ -7,6 +7,7 @@ import type { SectionDress } from '#app/features/tenancy/settings/home-setting.t
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import type { RepaymentData } from '#app/pages/home/home-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import styles from './repayment.css?url'
 
 /**
  * Says what a price costs a week while its slider moves, and how much of the stock is within it. Without script it is
@@ -22,6 +23,7 @@ export function Repayment({ loan, dress }: { loan: RepaymentData; dress: Section
   const within = prices.filter((one) => one <= price).length
   return (
     <section aria-labelledby="repayment" className="home-section" data-ground={dress.ground}>
+      <link rel="stylesheet" href={styles} />
       <form method="get" action={path} className="repay">
         <div className="repay-words">
           <h2 id="repayment">{dress.title ?? 'What does it cost a week?'}</h2>
