@@ -4,11 +4,23 @@ import { ownScripts } from './scripts/vite-own-scripts.ts'
 
 /** What every page begins with: one file with React, since small ones are compressed badly. */
 const everyPage =
-  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|lazy-component)|pages\/frame\/|routes\/storefront\/layout|root|core\/(messages|phone-display))|rolldown|vite\/preload/
+  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|lazy-component)|pages\/frame\/|routes\/storefront\/layout|root)|rolldown|vite\/preload/
+
+/** The parts of a card, and what stands around cards. */
+const cardModules =
+  /\/app\/(features\/vehicles\/(stock-card|compare\/compare-toggle|price-figures|tag-label)|features\/images\/placeholder|ui\/tag\.)/
+
+/** What is known of filters, wherever one is named. */
+const filterModules =
+  /\/app\/(features\/(search\/(filters|range-choices)|vehicles\/make)|core\/slider-stops)\./
+
+/** What a form of one page is made of. */
+const formModules =
+  /\/app\/(features\/forms\/(enquiry-form|form-definition|fields\/text-field|field-list)|ui\/(text-field|field|field-shell)\.|core\/messages|pages\/furniture\/forms\/site-form)/
 
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
-  /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|ui\/as-served|plain-page|range-slider|features\/search\/|core\/slider-stops))/
+  /\/app\/(?!.*(\.css|stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|core\/messages|error-summary|select-field|checkbox-row|ui\/dialog|ui\/as-served|plain-page|range-slider|features\/search\/|core\/slider-stops))/
 
 export default defineConfig({
   plugins: [ownScripts(), reactRouter()],
@@ -48,6 +60,11 @@ export default defineConfig({
                 },
                 { name: 'entry', test: everyPage },
                 { name: 'shared', test: sharedModules, minShareCount: 4 },
+                { name: 'cards', test: cardModules, minShareCount: 2 },
+                // pages without a form need these too
+                { name: 'as-served', test: /\/app\/ui\/as-served/ },
+                { name: 'filters', test: filterModules },
+                { name: 'forms', test: formModules, minShareCount: 3 },
               ],
             },
           },

@@ -19,13 +19,22 @@ import { cardFacts } from '#app/features/vehicles/specs.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { cutOutPath, heroPath } from '#app/pages/furniture/drawn-paths.ts'
 import { finderAsks } from './finder-asks.ts'
-import type { Board, BodyChoice, Choice, HeroData } from './home-data.ts'
+import type { Board, BodyChoice, Choice, HeroData, HomeStock } from './home-data.ts'
 
 const shownArrivals = 8
 const boardColumns = 4
 
-/** Makes the first screen of the home page, and the moment when time alone changes it. */
-export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: Date | null }> {
+const heroesWithBodies: ReadonlySet<HeroData['variant']> = new Set([
+  'type-led',
+  'landscape',
+  'range-shelf',
+  'split-reel',
+])
+
+/** Makes the first screen of the home page, what its sections say of the stock, and when time alone changes it. */
+export async function makeHero(
+  scope: Scope,
+): Promise<{ hero: HeroData; stock: HomeStock; endsAt: Date | null }> {
   const { website, snapshot, now } = scope
   // the numbers are those of the stock search, which all links lead to
   const { preset } = mainSearchPage(website, snapshot.content.searches)
@@ -46,6 +55,11 @@ export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: 
       count,
       href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, [name]: [value] } }),
     }))
+  const bodies = choices('body', all.facets.body)
+    .sort((one, other) => other.count - one.count)
+    .map((choice) => ({ ...choice, ...bodyLook(scope, choice.value) }))
+  const newest = arrivals.map(({ card }) => card)
+  const areBodiesShown = heroesWithBodies.has(variant)
   return {
     endsAt: earliest([all.endsAt, ...arrivals.map(({ endsAt }) => endsAt)]),
     hero: {
@@ -59,13 +73,18 @@ export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: 
       tow: towFieldOf(website, all.ranges, null),
       conditions: choices('car_type', all.facets.car_type),
       asks: finderAsks(website, all),
-      makes: choices('make', all.facets.make),
-      bodies: choices('body', all.facets.body)
-        .sort((one, other) => other.count - one.count)
-        .map((choice) => ({ ...choice, ...bodyLook(scope, choice.value) })),
-      learner: learnerTile(scope, choices('learner', all.facets.learner)[0], all.total),
-      newest: arrivals.map(({ card }) => card),
+      bodies: areBodiesShown ? bodies : [],
+      newest: variant === 'carousel' ? newest : [],
       board: variant === 'fleet-board' ? boardOf(arrivals, website) : null,
+    },
+    stock: {
+      makes: choices('make', all.facets.make),
+      bodies,
+      learner: learnerTile(scope, choices('learner', all.facets.learner)[0], all.total),
+      newest,
+      path,
+      counted: countedVehicles(all.total, words),
+      areBodiesShown,
     },
   }
 }

@@ -1,15 +1,16 @@
-import type { ReactElement } from 'react'
+import type { ComponentType } from 'react'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
-import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { TableRegion } from '#app/ui/table-region.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { BodyTiles } from './body-tiles.tsx'
-import { Carousel } from './carousel.tsx'
 import { HeroPicture } from './hero-picture.tsx'
-import type { Board, Choice, HeroData } from './home-data.ts'
+import type { Choice, HeroData } from './home-data.ts'
 import { StockFinder } from './stock-finder.tsx'
+
+// only the websites that show them fetch their code
+const Carousel = lazyComponent(async () => (await import('./carousel.tsx')).Carousel)
+const FleetBoard = lazyComponent(async () => (await import('./arrivals-board.tsx')).FleetBoard)
 
 /** Renders the first screen of the home page that the website's branding chooses. */
 export function Hero({ hero }: { hero: HeroData }) {
@@ -17,7 +18,7 @@ export function Hero({ hero }: { hero: HeroData }) {
   return <Stage hero={hero} />
 }
 
-const stages: Record<HeroData['variant'], (props: { hero: HeroData }) => ReactElement> = {
+const stages: Record<HeroData['variant'], ComponentType<{ hero: HeroData }>> = {
   'search-stage': SearchStage,
   'type-led': TypeLed,
   carousel: Carousel,
@@ -160,57 +161,6 @@ function JobFinder({ hero }: { hero: HeroData }) {
       </div>
       <HeroPicture picture={hero.picture} />
     </section>
-  )
-}
-
-/** Haul's second hero shows the newest arrivals as a board. */
-function FleetBoard({ hero }: { hero: HeroData }) {
-  return (
-    <section className="hero hero-board" aria-labelledby="hero">
-      <div className="hero-words">
-        <h1 id="hero">{hero.title}</h1>
-        <p className="hero-lead">{hero.lead}</p>
-      </div>
-      {hero.board && <ArrivalsBoard board={hero.board} />}
-      <a href={hero.path} className="button">
-        Show {countedVehicles(hero.total, hero.words)} <Icon name="arrow-right" />
-      </a>
-    </section>
-  )
-}
-
-function ArrivalsBoard({ board: { columns, rows } }: { board: Board }) {
-  return (
-    <div className="board">
-      <TableRegion label="Newest arrivals">
-        <thead>
-          <tr>
-            <th scope="col">Vehicle</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th scope="col">Price</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ card, values }) => (
-            <tr key={card.id}>
-              <th scope="row">
-                <a href={card.path}>{card.name}</a>
-              </th>
-              {columns.map((column, index) => (
-                <td key={column}>{values[index] ?? '–'}</td>
-              ))}
-              <td>
-                <PriceFigures price={card.price} isSold={card.sold} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </TableRegion>
-    </div>
   )
 }
 

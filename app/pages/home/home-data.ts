@@ -55,13 +55,26 @@ export interface HeroData {
   readonly conditions: readonly Choice[]
   /** What the search of the first screen asks besides the budget. */
   readonly asks: readonly FinderAsk[]
+  /** Empty for a hero that shows none. */
+  readonly bodies: readonly BodyChoice[]
+  /** Empty for a hero that shows no vehicle. */
+  readonly newest: readonly Card[]
+  /** The newest as a table, for the hero that is one. */
+  readonly board: Board | null
+}
+
+/** What the sections below the first screen say of the stock. */
+export interface HomeStock {
   readonly makes: readonly Choice[]
   readonly bodies: readonly BodyChoice[]
   /** What a learner may ride, as a tile beside the bodies; null where the stock has none or only such. */
   readonly learner: BodyChoice | null
   readonly newest: readonly Card[]
-  /** The same as a table, for the hero that is one. */
-  readonly board: Board | null
+  /** Where all of it is found, and what it is called there: "180 cars". */
+  readonly path: string
+  readonly counted: string
+  /** Whether the first screen has shown the bodies already. */
+  readonly areBodiesShown: boolean
 }
 
 /** Vehicles side by side, with a column for each fact. */
@@ -72,6 +85,11 @@ export interface Board {
 
 /** One section below the first screen; a section with nothing to show is left out. */
 export type HomeSection =
+  | {
+      readonly name: 'arrivals'
+      readonly cards: readonly Card[]
+      readonly more: { readonly href: string; readonly label: string }
+    }
   | { readonly name: 'bodies'; readonly bodies: readonly BodyChoice[] }
   | { readonly name: 'offers'; readonly offers: readonly PicturedOffer[]; readonly total: number }
   | { readonly name: 'services'; readonly services: readonly HomeService[] }
@@ -127,7 +145,6 @@ export interface RepaymentData {
 /** The page below its first screen: text that the server made, and what a visitor can press. */
 export type HomePart =
   | { readonly kind: 'markup'; readonly html: string | null }
-  | { readonly kind: 'arrivals'; readonly dress: SectionDress }
   | { readonly kind: 'repayment'; readonly dress: SectionDress; readonly loan: RepaymentData }
 
 /** Something that the dealer does besides selling, with its page. */

@@ -14,20 +14,13 @@ import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { makeShownModels, modelStock } from '#app/pages/furniture/shown-models.server.ts'
 import { makeShownPost } from '#app/pages/furniture/shown-post.server.ts'
 import { makeExhibit } from './exhibits/exhibits.server.ts'
-import type { DressedSection, HeroData, HomeSection, HomeService } from './home-data.ts'
+import type { DressedSection, HomeSection, HomeService, HomeStock } from './home-data.ts'
 
 const shownOffers = 3
 const shownRange = 6
 const shownMakes = 12
 const shownPlaces = 3
 const shownPosts = 3
-const heroesWithBodies: ReadonlySet<HeroData['variant']> = new Set([
-  'type-led',
-  'landscape',
-  'range-shelf',
-  'split-reel',
-])
-
 export interface MadeSection {
   readonly section: HomeSection | null
   /** The moment when time alone changes it. */
@@ -40,27 +33,33 @@ export interface MadeSection {
 export function makeHomeSections(
   names: readonly HomeSectionName[],
   scope: Scope,
-  hero: HeroData,
+  stock: HomeStock,
 ): { sections: DressedSection[]; endsAt: Date | null } {
   const { dress } = scope.website.config.home
-  const made = names.map((name) => ({ ...sectionOf(name, scope, hero), dress: dress[name] ?? {} }))
+  const made = names.map((name) => ({ ...sectionOf(name, scope, stock), dress: dress[name] ?? {} }))
   return {
     sections: made.flatMap(({ section, dress }) => (section === null ? [] : { section, dress })),
     endsAt: earliest(made.map(({ endsAt }) => endsAt)),
   }
 }
 
-function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): MadeSection {
+function sectionOf(name: HomeSectionName, scope: Scope, stock: HomeStock): MadeSection {
   const { website, snapshot, now } = scope
   switch (name) {
-    case 'arrivals':
+    case 'arrivals': {
+      const { newest, path, counted } = stock
+      const more = { href: path, label: `See all ${counted}` }
+      return sectionWithoutEnd(newest.length > 0 ? { name, cards: newest, more } : null)
+    }
     case 'repayment':
-      // the page itself has these, because a visitor can press what is in them
+      // the page itself has it, because a visitor moves its price
       return sectionWithoutEnd(null)
     case 'bodies': {
-      const isShown = hero.bodies.length > 1 && !heroesWithBodies.has(hero.variant)
+      const { bodies, learner, areBodiesShown } = stock
       return sectionWithoutEnd(
-        isShown ? { name, bodies: hero.learner ? [hero.learner, ...hero.bodies] : hero.bodies } : null,
+        bodies.length > 1 && !areBodiesShown
+          ? { name, bodies: learner ? [learner, ...bodies] : bodies }
+          : null,
       )
     }
     case 'offers': {
@@ -80,7 +79,7 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): MadeSec
       )
     }
     case 'makes': {
-      const most = hero.makes.toSorted((one, other) => other.count - one.count).slice(0, shownMakes)
+      const most = stock.makes.toSorted((one, other) => other.count - one.count).slice(0, shownMakes)
       return sectionWithoutEnd(most.length > 1 ? { name, makes: most } : null)
     }
     case 'reasons': {

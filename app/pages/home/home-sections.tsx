@@ -5,6 +5,7 @@ import { Reviews } from '#app/features/content/reviews.tsx'
 import { LocationCard } from '#app/features/locations/location-card.tsx'
 import { ModelCards } from '#app/features/range/model-card.tsx'
 import type { SectionDress } from '#app/features/tenancy/settings/home-setting.ts'
+import { ShelfCards } from '#app/features/vehicles/shelf-cards.tsx'
 import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BodyTiles } from './body-tiles.tsx'
@@ -29,6 +30,13 @@ function Section({ section, dress }: DressedSection) {
             Browse by type
           </h2>
           <BodyTiles bodies={section.bodies} />
+        </section>
+      )
+    case 'arrivals':
+      return (
+        <section aria-labelledby="arrivals" className="home-section home-arrivals" data-ground={dress.ground}>
+          <SectionHead id="arrivals" title="Just arrived" dress={dress} more={section.more} />
+          <ShelfCards cards={section.cards} />
         </section>
       )
     case 'offers':

@@ -11,7 +11,7 @@ import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { makeRepayment } from './exhibits/repayment.server.ts'
 import { makeHero } from './hero.server.ts'
-import type { HeroData, HomePart } from './home-data.ts'
+import type { HomePart, HomeStock } from './home-data.ts'
 import { makeHomeSections } from './home-sections.server.ts'
 import { HomeSections } from './home-sections.tsx'
 
@@ -19,8 +19,8 @@ export async function showHome(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
   const { website, snapshot } = scope
-  const { hero, endsAt } = await makeHero(scope)
-  const { parts, endsAt: partsEnd } = makeParts(scope, hero, facts.isForKit)
+  const { hero, stock, endsAt } = await makeHero(scope)
+  const { parts, endsAt: partsEnd } = makeParts(scope, stock, facts.isForKit)
   keepForAll(facts, [`stock:${website.id}`], earliest([endsAt, partsEnd]))
   const address = (path: string): string => canonicalAddress(website, path)
   return {
@@ -39,7 +39,7 @@ export async function showHome(context: Readonly<RouterContextProvider>) {
 /** Divides the page at the sections that a visitor can press; what lies between is text that the server makes. */
 function makeParts(
   scope: Scope,
-  hero: HeroData,
+  stock: HomeStock,
   isForKit: boolean,
 ): { parts: HomePart[]; endsAt: Date | null } {
   const { dress } = scope.website.config.home
@@ -48,21 +48,20 @@ function makeParts(
   let names: HomeSectionName[] = []
   const flush = (): void => {
     if (names.length === 0) return
-    const { sections, endsAt } = makeHomeSections(names, scope, hero)
+    const { sections, endsAt } = makeHomeSections(names, scope, stock)
     ends.push(endsAt)
     if (sections.length > 0)
       parts.push({ kind: 'markup', html: isForKit ? null : renderPart(<HomeSections sections={sections} />) })
     names = []
   }
   for (const name of homeOrder(scope.website)) {
-    if (name !== 'arrivals' && name !== 'repayment') {
+    if (name !== 'repayment') {
       names.push(name)
       continue
     }
     flush()
-    const loan = name === 'repayment' ? makeRepayment(scope) : null
-    if (name === 'arrivals') parts.push({ kind: 'arrivals', dress: dress.arrivals ?? {} })
-    else if (loan) parts.push({ kind: 'repayment', dress: dress.repayment ?? {}, loan })
+    const loan = makeRepayment(scope)
+    if (loan) parts.push({ kind: 'repayment', dress: dress.repayment ?? {}, loan })
   }
   flush()
   return { parts, endsAt: earliest(ends) }

@@ -1,4 +1,3 @@
-import { messages } from '#app/core/messages.ts'
 import { searchAddress } from '#app/features/search/filters.ts'
 import type { Repair } from '#app/features/search/repairs.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -36,18 +35,6 @@ export function NoResult({ path, repairs, isFiltered }: NoResultProps) {
       )}
       <a className="button" href={path} data-keeps-place="">
         Clear filters
-      </a>
-    </div>
-  )
-}
-
-/** Says that the search service does not answer; the address keeps what was asked for (SEARCH-15). */
-export function Unavailable({ address }: { address: string }) {
-  return (
-    <div className="no-result" role="alert">
-      <h2>{messages.searchUnavailable}</h2>
-      <a className="button" href={address}>
-        Try again
       </a>
     </div>
   )

@@ -2,14 +2,17 @@ import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { isFiltered, searchAddress } from '#app/features/search/filters.ts'
 import { CompareForm } from '#app/features/vehicles/compare/compare-toggle.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ChosenChips } from './filter-chips.tsx'
-import { NoResult } from './no-result.tsx'
 import { ResultCards, ShowMore, ShowPrevious } from './results.tsx'
 import type { RefusedWish, SearchAbout, SearchStock } from './search-data.ts'
-import { TowForm } from './tow-form.tsx'
 import { useResults } from './use-results.tsx'
-import { VehicleTable } from './vehicle-table.tsx'
-import { Wanted } from './wanted.tsx'
+
+// most searches show cards, so the code of everything else is loaded with the first that does
+const VehicleTable = lazyComponent(async () => (await import('./vehicle-table.tsx')).VehicleTable)
+const TowForm = lazyComponent(async () => (await import('./tow-form.tsx')).TowForm)
+const NoResult = lazyComponent(async () => (await import('./no-result.tsx')).NoResult)
+const Wanted = lazyComponent(async () => (await import('./wanted.tsx')).Wanted)
 
 interface ResultsSectionProps {
   about: SearchAbout
