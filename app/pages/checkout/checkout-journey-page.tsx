@@ -2,7 +2,7 @@ import { SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { showCheckoutJourney, takeCheckoutStep } from './checkout-journey.server.ts'
 import { DepositPage } from './deposit-page.tsx'
-import './checkout.css'
+import '#app/pages/furniture/payments/payments.css'
 
 export function CheckoutJourneyPage({
   loaderData,

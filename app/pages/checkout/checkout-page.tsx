@@ -2,7 +2,7 @@ import { noticeOf, SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { showCheckout, takeCheckout } from './checkout.server.ts'
 import { DepositPage } from './deposit-page.tsx'
-import './checkout.css'
+import '#app/pages/furniture/payments/payments.css'
 
 export function CheckoutPage({
   loaderData,

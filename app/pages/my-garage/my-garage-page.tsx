@@ -9,7 +9,7 @@ import { RecentList } from './recent-list.tsx'
 import { SavedList } from './saved-list.tsx'
 import { SearchesList } from './searches-list.tsx'
 import { SharedList } from './shared-list.tsx'
-import './garage.css'
+import '#app/pages/furniture/garage/garage.css'
 
 const panels = { 'saved-cars': SavedList, recent: RecentList, searches: SearchesList } satisfies Record<
   GarageTab,

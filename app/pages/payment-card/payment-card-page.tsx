@@ -2,7 +2,7 @@ import cardFields from 'virtual:card-fields'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { showPaymentCard, takeCard } from './payment-card.server.tsx'
-import '#app/pages/checkout/checkout.css'
+import '#app/pages/furniture/payments/payments.css'
 
 export function PaymentCardPage({ loaderData }: PageProps<typeof showPaymentCard, typeof takeCard>) {
   return (

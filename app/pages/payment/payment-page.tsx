@@ -1,7 +1,7 @@
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { showPayment, takePaymentBack } from './payment.server.tsx'
-import '#app/pages/checkout/checkout.css'
+import '#app/pages/furniture/payments/payments.css'
 
 export function PaymentPage({ loaderData }: PageProps<typeof showPayment, typeof takePaymentBack>) {
   const { siteName, title, isRefused, bank, html } = loaderData

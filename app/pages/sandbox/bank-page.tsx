@@ -2,7 +2,7 @@ import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { showBank, takeBankAnswer } from './bank.server.ts'
-import '#app/pages/checkout/checkout.css'
+import '#app/pages/furniture/payments/payments.css'
 
 export function BankPage({ loaderData }: PageProps<typeof showBank, typeof takeBankAnswer>) {
   const { amount, name, path } = loaderData

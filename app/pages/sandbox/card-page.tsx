@@ -3,7 +3,7 @@ import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { showSandboxCard, takeSandboxCard } from './card.server.ts'
-import '#app/pages/checkout/checkout.css'
+import '#app/pages/furniture/payments/payments.css'
 
 export function SandboxCardPage({ loaderData }: PageProps<typeof showSandboxCard, typeof takeSandboxCard>) {
   const { amount, path, wrong } = loaderData

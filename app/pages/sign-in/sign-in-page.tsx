@@ -5,7 +5,7 @@ import { announce } from '#app/features/tracking/announce.ts'
 import { deviceId } from '#app/pages/furniture/garage/device-id.ts'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { showSignIn, takeSignIn } from './sign-in.server.ts'
-import '#app/pages/my-garage/garage.css'
+import '#app/pages/furniture/garage/garage.css'
 
 export function SignInPage({ loaderData, actionData }: PageProps<typeof showSignIn, typeof takeSignIn>) {
   const { siteName, redirect: to, maySkip, isFinance, login, by } = loaderData
