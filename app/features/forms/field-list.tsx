@@ -22,10 +22,12 @@ export type DrawField = (
   value: FormValues[string] | undefined,
 ) => ReactNode
 
-/** Draws the fields of a form or of one step, one below the other. */
+/** Draws the fields of a form or of one step, one below the other; phone and email are a pair. */
 export function FieldList({ fields, formId, locale, values, errors, shown, draw }: FieldListProps) {
   const firstWrong = fields.find((field) => errors[field.name])
-  return fields.map((field) => {
+  const isHidden = (field: FormField): boolean =>
+    field.type === 'hidden' || field.isUnseen || (shown !== null && !shown.has(field.name))
+  const drawField = (field: FormField): ReactNode => {
     const usual = (
       <Field
         field={field}
@@ -37,12 +39,31 @@ export function FieldList({ fields, formId, locale, values, errors, shown, draw 
       />
     )
     return (
-      <div
-        key={field.name}
-        hidden={field.type === 'hidden' || field.isUnseen || (shown !== null && !shown.has(field.name))}
-      >
+      <div key={field.name} hidden={isHidden(field)}>
         {draw ? draw(field, usual, values[field.name]) : usual}
       </div>
     )
+  }
+  return rowsOf(fields).map((row) => {
+    const [first] = row
+    if (!first || row.length === 1 || row.some(isHidden)) return row.map(drawField)
+    return (
+      <div key={first.name} className="field-pair">
+        {row.map(drawField)}
+      </div>
+    )
   })
+}
+
+/** Puts a phone number and an email address that follow each other into one row. */
+function rowsOf(fields: readonly FormField[]): FormField[][] {
+  const rows: FormField[][] = []
+  for (const field of fields) {
+    const last = rows.at(-1)
+    const before = last?.length === 1 ? last[0]?.type : undefined
+    const isPair = [before, field.type].sort().join() === 'email,phone'
+    if (isPair) last?.push(field)
+    else rows.push([field])
+  }
+  return rows
 }

@@ -115,7 +115,7 @@ test.each<[Partial<Vehicle>, string]>([
     'the average of 12 similar vehicles in VIC, 12 Nov 2026',
   ],
   [{ market_sample: 12 }, 'the average of 12 similar vehicles in this state'],
-  [{ state: 'VIC' }, 'the average in VIC; of how many vehicles is not known'],
+  [{ state: 'VIC' }, 'the average in VIC. The source does not say of how many vehicles'],
   [
     {
       autograb_data: { average_market_price: fromDollars(1), state_average_market_price: null },
