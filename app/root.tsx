@@ -12,10 +12,10 @@ import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
 import { followMoves } from '#app/shell/moved-pages.server.ts'
 import { directoryContext, factsContext, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/root'
+import styles from './styles.css?url'
 import { PrefetchIntended, useClientNavigation } from './ui/client-navigation.tsx'
 import { FixedMarkup } from './ui/fixed-markup.tsx'
 import { PageTheme, themeElementId, themeInPage } from './ui/page-theme.tsx'
-import './styles.css'
 
 export const middleware: Route.MiddlewareFunction[] = [followMoves]
 
@@ -50,6 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
         <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.style ?? themeInPage() }} />
+        {/* this sheet is no part of the bundle: with the first part loaded late it would come again, behind all others */}
+        <link rel="stylesheet" href={styles} />
         <Links />
         {designSheets(frame?.designs ?? []).map((address) => (
           <link key={address} rel="stylesheet" href={address} />
