@@ -116,6 +116,21 @@ test('MEND-62 the dealership that was chosen stands in mail, ADF, export and web
   expect(await thanks.text()).toContain('A person at Harbour South Sales reads it')
 })
 
+test('LOOK-52 an enquiry has a receipt: who answers, the way there and the hours; vehicles are shown meanwhile, but not to whoever seeks a job', async () => {
+  const { it, website } = await aDeliveringWebsite(twoYards(88_300))
+  const read = async (query: string) => (await it.visit(website, `/success?${query}`)).text()
+  const thanks = await read('category=general&dealership=south-88300')
+  const receipt = /<dl class="receipt">.*?<\/dl>/s.exec(thanks)?.[0]
+  expect(receipt).toMatch(
+    /Who answers<\/dt><dd>Harbour South Sales, 1 Road, Southville NSW 2000.*? <a href="[^"]+">Directions<\/a>/,
+  )
+  expect(receipt).toMatch(/Hours<\/dt><dd>(Open|Closed|Call)/)
+  expect(thanks).toContain('id="meanwhile">Just arrived')
+  const similar = await read(`category=general&car_id=${website.vehicle.id}`)
+  expect(similar).not.toContain('Just arrived')
+  expect(await read('category=careers&dealership=south-88300')).not.toContain('id="meanwhile"')
+})
+
 test('MEND-62 where the places have mailboxes of their own, a chosen dealership is mailed at its own', async () => {
   const { settings, ...wishes } = twoYards(88_200)
   const { it, post } = await aDeliveringWebsite({

@@ -4,9 +4,9 @@ export function splitAddress(address: string): { path: string; rest: string } {
   return end === -1 ? { path: address, rest: '' } : { path: address.slice(0, end), rest: address.slice(end) }
 }
 
-/** The last segment of a file's address has an extension; that of a page has none. */
+/** The last segment of a file's address has an extension, or it is a picture that is made; that of a page has none. */
 export function isFileAddress(path: string): boolean {
-  return /\.\w+$/.test(path)
+  return /^\/_image$|\.\w+$/.test(path)
 }
 
 /** Removes the slash at the end: every address answers with and without it (ROUTE-49), and both mean the same page. */

@@ -1,13 +1,16 @@
 import { lastBookingToken } from '#app/features/leads/last-lead.ts'
+import type { PhoneLink } from '#app/features/locations/phone-link.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
+import { StockShelf } from '#app/pages/furniture/shelves/stock-shelf.tsx'
 import type { ShownValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
 import { ValuationPanel } from '#app/pages/furniture/trade-in/valuation-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, type ReceiptFact } from './receipt.tsx'
 
 export interface NextStepsProps {
-  /** What was booked or paid; empty where the visitor only asked. */
+  /** What was booked or paid, or who answers; empty where no location is known. */
   receipt: readonly ReceiptFact[]
   /** What the visitor's own vehicle may be worth; null where a person has to say it. */
   valuation: ShownValuation | null
@@ -15,16 +18,18 @@ export interface NextStepsProps {
   call: string | null
   steps: readonly string[]
   card: Card | null
-  phone: { readonly text: string; readonly href: string } | null
-  hours: string | null
+  /** The website's own number, where no receipt names that of a location. */
+  phone: PhoneLink | null
   /** A time is kept for a visitor who comes from the form. */
   isBooked: boolean
   onward: { readonly href: string; readonly label: string }
+  /** Vehicles to look at meanwhile. */
+  shelf: Shelf
 }
 
 /** Shows what happens next. The server alone renders it (`ServerMarkup`). */
 export function NextSteps(props: NextStepsProps) {
-  const { receipt, valuation, call, steps, card, phone, hours, isBooked, onward } = props
+  const { receipt, valuation, call, steps, card, phone, isBooked, onward, shelf } = props
   return (
     <>
       <div>
@@ -57,13 +62,12 @@ export function NextSteps(props: NextStepsProps) {
           <a className="button" href={onward.href}>
             {onward.label}
           </a>
-          {phone && (
+          {receipt.length === 0 && phone && (
             <a className="button button-outline" href={phone.href}>
               Call {phone.text}
             </a>
           )}
         </p>
-        {hours && <p className="mt-3 text-muted text-sm">{hours}</p>}
       </div>
       {card && (
         <div className="next-vehicle">
@@ -71,6 +75,7 @@ export function NextSteps(props: NextStepsProps) {
           <StockCard card={card} place="near-top" sizes="(width >= 64rem) 24rem, 100vw" />
         </div>
       )}
+      <StockShelf shelf={shelf} id="meanwhile" />
     </>
   )
 }

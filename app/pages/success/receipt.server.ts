@@ -4,7 +4,7 @@ import { cookieIn } from '#app/core/cookie.ts'
 import { lastBookingCookie, lastPaymentCookie } from '#app/features/leads/last-lead.ts'
 import { answeringLocation } from '#app/features/leads/routing.ts'
 import { directionsLink } from '#app/features/locations/directions.ts'
-import { phoneLink } from '#app/features/locations/phone-link.ts'
+import { type PhoneLink, phoneLink } from '#app/features/locations/phone-link.ts'
 import { receiptFacts } from '#app/features/payments/receipt-facts.ts'
 import { findBookingView } from '#app/pages/furniture/bookings/booking-view.server.ts'
 import type { BookingView } from '#app/pages/furniture/bookings/booking-view.ts'
@@ -88,6 +88,18 @@ async function findPaymentFacts(
   }
 }
 
+/** Who answers what was asked: made from the location alone, so that the page is the same for everybody. */
+export function enquiryFacts(
+  place: Place & { readonly opening: string },
+  phone: PhoneLink | null,
+): ReceiptFact[] {
+  return [
+    { ...placeFact(place), label: 'Who answers' },
+    ...(phone ? [phoneFact(phone)] : []),
+    { label: 'Hours', value: place.opening },
+  ]
+}
+
 interface Place {
   readonly name: string
   readonly address: string
@@ -102,6 +114,6 @@ function placeFact({ name, address, directions }: Place): ReceiptFact {
   }
 }
 
-function phoneFact({ text, href }: { text: string; href: string }): ReceiptFact {
+function phoneFact({ text, href }: PhoneLink): ReceiptFact {
   return { label: 'Phone', value: '', link: { text, href } }
 }

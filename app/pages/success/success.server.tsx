@@ -10,6 +10,7 @@ import {
 } from '#app/features/leads/success.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { makePlace } from '#app/features/locations/place.ts'
+import { noFilters } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -19,10 +20,13 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { usualVisit, type VisitKind, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
+import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
+import { makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import { type ShownValuation, showValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { NextSteps, type NextStepsProps } from './next-steps.tsx'
-import { findReceipt } from './receipt.server.ts'
+import { enquiryFacts, findReceipt } from './receipt.server.ts'
+import type { ReceiptFact } from './receipt.tsx'
 
 /** Thanks, and says what happens next (SUCCESS-01, SUCCESS-06). Opened without a lead it reads the same. */
 export async function showSuccess(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
@@ -38,12 +42,13 @@ export async function showSuccess(context: Readonly<RouterContextProvider>, requ
   const words = visitWords(visit, website.locale)
   const note = lookups.read(website, url.searchParams.get('valuation'))
   const valuation = note && showValuation(note, vehicle ?? null, website)
-  const { next, endsAt } = makeNextStepsProps(
+  const { next, answer, endsAt } = makeNextStepsProps(
     { category, vehicle: vehicle ?? null, visit, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
     scope,
   )
   const isPaid = url.searchParams.get('paid') === '1'
-  const receipt = await findReceipt(context, request, url)
+  const found = await findReceipt(context, request, url)
+  const receipt = found.length > 0 ? found : answer
   // the value of a visitor's own vehicle and a receipt must not be cached
   if (valuation === null && !isBooked && !isPaid) keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
@@ -68,8 +73,9 @@ interface Sent extends ThanksAbout {
 /** Says what follows for this form and vehicle, by the hours of the location that answers. */
 function makeNextStepsProps(
   { category, vehicle, visit, isBooked, valuation, hasDeclined, ...asked }: Sent,
-  { website, snapshot, now }: Scope,
-): { next: Omit<NextStepsProps, 'receipt'>; endsAt: Date | null } {
+  scope: Scope,
+): { next: Omit<NextStepsProps, 'receipt'>; answer: ReceiptFact[]; endsAt: Date | null } {
+  const { website, snapshot, now } = scope
   const { locations } = snapshot
   const location_id = vehicle?.location_id ?? (Number(asked.location_id) || undefined)
   const place = leadPlaceOf({ ...asked, category, location_id }, website.config.lead, locations)
@@ -77,10 +83,29 @@ function makeNextStepsProps(
   const shown = location && makePlace(location, website, now)
   const card = vehicle && cardOf(vehicle, { website }, now)
   const { many } = vehicleWords(website)
+  const meanwhile = vehicle
+    ? makeSimilarShelf(vehicle, scope)
+    : // whoever asks for a job is shown no vehicle
+      makeStockShelf(scope, {
+        title: 'Just arrived',
+        filters: noFilters,
+        count: category === 'careers' ? 0 : 4,
+      })
   const isCalled = valuation === null && isTradeIn(category) && !hasDeclined
   const call = isCalled && location ? callBy(location, website, now) : null
   return {
-    endsAt: earliest([shown?.changesAt ?? null, card?.endsAt ?? null, call?.changesAt ?? null]),
+    endsAt: earliest([
+      shown?.changesAt ?? null,
+      card?.endsAt ?? null,
+      call?.changesAt ?? null,
+      meanwhile.endsAt,
+    ]),
+    answer: shown
+      ? enquiryFacts(
+          shown.place,
+          phoneLink(location?.contact_detail.phone ?? website.phones.default, website.locale),
+        )
+      : [],
     next: {
       valuation,
       call: call?.text ?? null,
@@ -91,9 +116,9 @@ function makeNextStepsProps(
       }),
       isBooked,
       card: card?.card ?? null,
-      phone: phoneLink(website.phones.default ?? location?.contact_detail.phone, website.locale),
-      hours: shown?.place.opening ?? null,
+      phone: phoneLink(website.phones.default, website.locale),
       onward: { href: searchPath(website), label: `Keep looking at ${many}` },
+      shelf: meanwhile.shelf,
     },
   }
 }
