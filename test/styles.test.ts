@@ -17,7 +17,7 @@ const scripts = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.
 
 /** These classes describe an appearance instead of a thing; one more is a decision. */
 const utilities =
-  'sr-only invisible needs-script unscripted-only print-only no-print grow contents in-row mt-2 mt-3 mt-4 mt-6 mt-8 mb-2 mb-4 mb-8 text-xs text-sm text-md text-lg text-xl text-2xl text-3xl font-strong text-ink-2 text-muted'.split(
+  'sr-only invisible needs-script unscripted-only print-only no-print grow contents in-row mt-2 mt-4 mt-6 mt-8 mb-2 mb-4 mb-8 text-xs text-sm text-md text-lg text-xl text-2xl text-3xl font-strong text-ink-2 text-muted'.split(
     ' ',
   )
 
