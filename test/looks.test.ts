@@ -123,7 +123,7 @@ test.each(cards)('PRICE-01 a card of the kind %s names the vehicle and its price
   }
 })
 
-test('HOUSE-12 a page links the style sheet of all and those of the designs that it wears, which are there', async () => {
+test('HOUSE-12 a page links the style sheet of all, its kind’s own, and those of the designs that it wears, which are there', async () => {
   const { visit, aWebsite } = await createTestApp()
   const sheetsOf = async (branding: object): Promise<string[]> => {
     const website = await aWebsite({ settings: { branding: { primary_color: '#0B4F6C', ...branding } } })
@@ -140,6 +140,6 @@ test('HOUSE-12 a page links the style sheet of all and those of the designs that
     }
     return sheets.map((address) => /([a-z]+)-[\w-]+\.css#?$/.exec(address)?.[1] ?? address)
   }
-  expect(await sheetsOf({ design: 'outback' })).toEqual(['entry', 'outback'])
-  expect(await sheetsOf({ design: 'haul', header: 'slim' })).toEqual(['entry', 'metro', 'haul'])
+  expect(await sheetsOf({ design: 'outback' })).toEqual(['styles', 'home', 'outback'])
+  expect(await sheetsOf({ design: 'haul', header: 'slim' })).toEqual(['styles', 'home', 'metro', 'haul'])
 })

@@ -52,7 +52,7 @@ function bookingFacts(view: BookingView): ReceiptFact[] {
     ...(place ? [placeFact(place)] : []),
     ...(phone ? [phoneFact(phone)] : []),
     ...(vehicle ? [{ label: 'Vehicle', value: vehicle.name }] : []),
-    ...(bring ? [{ label: 'Please bring', value: bring }] : []),
+    ...(bring ? [{ label: 'On the day', value: bring }] : []),
   ]
 }
 
