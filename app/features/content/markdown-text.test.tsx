@@ -39,6 +39,13 @@ describe('CONTENT-02 Markdown as elements', () => {
     expect(shown(markdown)).toBe(html)
   })
 
+  test('tables of the same columns are told apart by the heading above them', () => {
+    const table = '| Film | Minutes |\n|---|--:|\n| Tanks | 3 |'
+    const html = shown(`## Arriving\n\n${table}\n\n## Leaving\n\nFirst:\n\n${table}`)
+    const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+    expect(names).toEqual(['Arriving: Film, Minutes', 'Leaving: Film, Minutes'])
+  })
+
   test('a table scrolls by itself, and its rows say what they are about', () => {
     const html = shown('| Van | Sleeps |\n|---|--:|\n| Swan | 6 |')
     expect(html).toContain('<section aria-label="Van, Sleeps" tabindex="0" class="table-region">')

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { linkAttributes } from '#app/core/link-kind.ts'
 import { Picture } from '#app/features/images/picture.tsx'
 import { TableRegion } from '#app/ui/table-region.tsx'
-import type { OutlineEntry, Token, Tokens } from './markdown.ts'
+import { type OutlineEntry, type Token, type Tokens, tokenText } from './markdown.ts'
 
 /** What a text needs to know of the page that shows it. */
 export interface TextPlace {
@@ -13,11 +13,13 @@ export interface TextPlace {
 
 /** Renders Markdown as elements. Unknown tokens are shown as text, so no HTML passes through. */
 export function MarkdownText({ tokens, place }: { tokens: readonly Token[]; place: TextPlace }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, on the server
-  return tokens.map((token, index) => <Fragment key={index}>{blockOf(token, place)}</Fragment>)
+  return tokens.map((token, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, on the server
+    <Fragment key={index}>{blockOf(token, place, tokens.slice(0, index))}</Fragment>
+  ))
 }
 
-function blockOf(token: Token, place: TextPlace): ReactNode {
+function blockOf(token: Token, place: TextPlace, before: readonly Token[]): ReactNode {
   switch (token.type) {
     case 'space':
     case 'def':
@@ -43,10 +45,15 @@ function blockOf(token: Token, place: TextPlace): ReactNode {
     case 'hr':
       return <hr />
     case 'table':
-      return <TextTable table={token as Tokens.Table} place={place} />
+      return <TextTable table={token as Tokens.Table} place={place} heading={headingBefore(before)} />
     default:
       return <InlineText tokens={[token]} place={place} />
   }
+}
+
+function headingBefore(tokens: readonly Token[]): string {
+  const heading = tokens.findLast(({ type }) => type === 'heading') as Tokens.Heading | undefined
+  return heading ? tokenText(heading.tokens) : ''
 }
 
 function headingOf(heading: Tokens.Heading, place: TextPlace): ReactNode {
@@ -83,15 +90,17 @@ function listOf({ ordered, start, items }: Tokens.List, place: TextPlace): React
 interface TextTableProps {
   table: Tokens.Table
   place: TextPlace
-  /** What the table lists; without it the heading of its first column is used. */
+  /** What the table lists; without it the heading above it and those of its columns are its name. */
   caption?: string
+  heading?: string
 }
 
 /** A table that may be wider than the page. The first cell of a row is its heading. */
-export function TextTable({ table: { header, rows }, place, caption }: TextTableProps) {
+export function TextTable({ table: { header, rows }, place, caption, heading = '' }: TextTableProps) {
   const columns = header.map(({ text }) => text)
+  const named = columns.filter((column) => column !== '').join(', ')
   return (
-    <TableRegion label={caption ?? columns.filter((column) => column !== '').join(', ')}>
+    <TableRegion label={caption ?? (heading === '' ? named : `${heading}: ${named}`)}>
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
