@@ -53,3 +53,10 @@ export function excerptEnd(text: string, about: number): number {
   const last = ends.at(-1) ?? 0
   return last >= about / 2 ? last : text.lastIndexOf(' ', about)
 }
+
+/** A long text cut to about so many characters; where no sentence ends there, an ellipsis says that it goes on. */
+export function excerpt(text: string, about: number): string {
+  const end = excerptEnd(text, about)
+  const shown = text.slice(0, end)
+  return end === text.length || /[.!?…]["’”)]*$/.test(shown) ? shown : `${shown}…`
+}

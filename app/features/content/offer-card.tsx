@@ -1,3 +1,4 @@
+import { excerpt } from '#app/core/text.ts'
 import { Picture } from '#app/features/images/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ShownOffer } from './offer.ts'
@@ -9,6 +10,8 @@ interface OfferCardProps {
   place?: 'near-top' | 'lazy'
   heading?: 'h2' | 'h3'
 }
+
+const shortText = 130
 
 /** One offer in a list: what it is, its price and its end; the terms are on its own page too. */
 export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = 'h2' }: OfferCardProps) {
@@ -40,7 +43,7 @@ export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = '
         <Heading className="offer-card-title">
           <a href={path}>{title}</a>
         </Heading>
-        <p className="offer-card-text">{text}</p>
+        <p className="offer-card-text">{excerpt(text, shortText)}</p>
         <p className="offer-card-foot">
           {price && <b className="offer-price">{price}</b>}
           {ends && <span>Ends {ends}</span>}
