@@ -60,20 +60,22 @@ export function Header({ frame }: { frame: Surroundings }) {
             </button>
           </form>
         )}
-        {frame.savedPath && (
-          <a href={frame.savedPath} className="header-saved">
-            <Icon name="heart" />
-            <span className="sr-only">Saved {frame.many} </span>
-            <span className="header-saved-count" data-saved-count="" />
-          </a>
-        )}
-        {frame.phone && (
-          <a href={frame.phone.href} className="header-call">
-            <Icon name="phone" />
-            <span className="header-call-word">Call </span>
-            <span className="header-call-number">{frame.phone.text}</span>
-          </a>
-        )}
+        <div className="header-ends">
+          {frame.savedPath && (
+            <a href={frame.savedPath} className="header-saved">
+              <Icon name="heart" />
+              <span className="sr-only">Saved {frame.many} </span>
+              <span className="header-saved-count" data-saved-count="" />
+            </a>
+          )}
+          {frame.phone && (
+            <a href={frame.phone.href} className="header-call">
+              <Icon name="phone" />
+              <span className="header-call-word">Call </span>
+              <span className="header-call-number">{frame.phone.text}</span>
+            </a>
+          )}
+        </div>
       </div>
       <MenuDrawer frame={frame} />
     </>
