@@ -45,7 +45,7 @@ export function LengthRungs({ ladder: { longestMm, marks, pitches, rungs } }: { 
                   <path d={`M0 ${high - 8}H${at(lengthMm)}`} className="rung-length" />
                   <foreignObject x={at(lengthMm) / 2 - wide / 2} width={wide} height={high}>
                     <img
-                      src={imageAddress(vehicle.picture, 640, 'ordinary')}
+                      src={imageAddress(vehicle.picture, 640, 'thumbnail')}
                       alt=""
                       loading="lazy"
                       decoding="async"

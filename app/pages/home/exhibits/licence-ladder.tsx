@@ -11,7 +11,7 @@ export function LicenceSteps({ steps }: { steps: readonly LicenceStep[] }) {
             {shown.map(({ id, path, name, picture }) => (
               <a key={id} href={path}>
                 <img
-                  src={imageAddress(picture, 384, 'ordinary')}
+                  src={imageAddress(picture, 640, 'thumbnail')}
                   alt={name}
                   width={240}
                   height={160}

@@ -15,7 +15,7 @@ export function SetupTimes({ setups }: { setups: readonly Setup[] }) {
               <span className="setup-people">{people === 1 ? 'one person' : `${people} people`}</span>
             </span>
             <img
-              src={imageAddress(camper.picture, 384, 'ordinary')}
+              src={imageAddress(camper.picture, 640, 'thumbnail')}
               alt=""
               width={280}
               height={150}

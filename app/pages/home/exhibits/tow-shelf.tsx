@@ -23,7 +23,7 @@ export function TowShelves({ shelves, longestMm }: { shelves: readonly TowShelf[
               <li key={van.id}>
                 <a href={van.path} className="tow-van">
                   <img
-                    src={imageAddress(van.picture, 640, 'ordinary')}
+                    src={imageAddress(van.picture, 640, 'thumbnail')}
                     alt=""
                     width={Math.round((longestShown * (van.lengthMm ?? longestMm * 0.8)) / longestMm)}
                     loading="lazy"
