@@ -22,13 +22,17 @@ export function makeSimilarShelf(
   const shown = similarVehicles(vehicle, snapshot.stock).map((other) => cardOf(other, scope, now))
   const path = searchPath(website)
   const { body } = vehicle
+  // a list with this vehicle alone leads nowhere
+  const hasMore = snapshot.stock.vehicles.some(
+    (other) => other !== vehicle && !other.sold && other.body === body,
+  )
   return {
     endsAt: earliest(shown.map(({ endsAt }) => endsAt)),
     shelf: {
       cards: shown.map(({ card }) => card),
       title: `Similar ${many}`,
       more:
-        body === null
+        body === null || !hasMore
           ? { href: path, label: `See all ${many}` }
           : {
               href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, body: [body] } }),
