@@ -21,6 +21,10 @@ function anIllustrator(): Illustrator & { drawn: string[] } {
     },
     cutOut: (subject) =>
       svg({ width: 600, height: 240 }, `<circle cx="300" cy="120" r="90" fill="${subject.paint}"/>`),
+    place: ({ place, landscape, brand }, size) => {
+      drawn.push(`${place} ${landscape} ${brand}`)
+      return svg(size, `<rect width="100%" height="100%" fill="${brand}"/>`)
+    },
     hero: (subjects, scene, size, placement) => {
       drawn.push(`hero ${subjects.map(({ body }) => body).join('+')} ${scene} ${placement}`)
       return svg(size, '<rect width="100%" height="100%" fill="#446"/>')
@@ -114,6 +118,8 @@ describe('drawn pictures', () => {
     ['no such vehicle', '/demo-media/RG9/side.png'],
     ['no such shot', '/demo-media/RG3/underside.png'],
     ['another kind of file', '/demo-media/RG3/side.jpg'],
+    ['no such place', '/demo-media/place/moon.png'],
+    ['no such look of a place', '/demo-media/place/road.png?like=12'],
     ['no such body', '/demo-media/cut-out/hovercraft.png'],
     ['no such shape', '/demo-media/hero.png?shape=round'],
     ['a floor plan of no length', '/demo-media/floor-plan.png?body=Caravan&length=long'],
@@ -157,6 +163,16 @@ describe('drawn pictures', () => {
     expect(
       (await (await pictureIn(await small('/demo-media/cut-out/caravan.png'))).metadata()).hasAlpha,
     ).toBe(true)
+  })
+
+  test('LOOK-14 a place lies in the country of its website and has its colour; few looks are drawn', async () => {
+    const { it, illustrator, see } = await aDemo()
+    const american = await it.aWebsite({ settings: { demo: true, locale: 'en-US', branding } })
+    expect((await see('/demo-media/place/road.png?like=3')).status).toBe(200)
+    expect((await it.visit(american, '/demo-media/place/road.png?like=3')).status).toBe(200)
+    expect(
+      illustrator.drawn.filter((picture) => picture.startsWith('road') && picture.endsWith('6C')),
+    ).toEqual(['road desert-dusk #0B4F6C', 'road forest #0B4F6C'])
   })
 
   test('the hero shows the kind of vehicle that is sold most, towed if it has no engine, in the shape that is asked for', async () => {

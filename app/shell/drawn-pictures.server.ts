@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
 import { type Illustrator, masterSize } from '#app/features/illustrator/illustrator.ts'
+import { type PlaceSubject, placeLooks, places } from '#app/features/illustrator/places/place.ts'
 import { bodies, type Subject, truckBodies } from '#app/features/illustrator/subject.ts'
 import { shortLife } from '#app/features/images/image-life.ts'
 import type { SourcePicture } from '#app/features/images/source-picture.server.ts'
+import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import { type Scene, scenes } from '#app/features/tenancy/theme/scenes.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { heroOf } from '#app/features/vehicles/hero-of.ts'
 import { modelLook, modelLooks } from '#app/features/vehicles/model-looks.ts'
 import { paintOf } from '#app/features/vehicles/paint-of.ts'
-import { sceneOfShot } from '#app/features/vehicles/scene-of.ts'
+import { landscapeOf, sceneOfShot } from '#app/features/vehicles/scene-of.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import { stockSubject } from '#app/features/vehicles/stock-subject.ts'
 import { type DrawnFacts, drawnSubject } from '#app/features/vehicles/subject-of.ts'
@@ -25,7 +27,8 @@ interface Asked {
 /**
  * A drawn picture, or null where there is none. Any website has pictures of kinds of vehicles:
  * `/demo-media/cut-out/{body}.png` (of a model with `?like=7&length=4300`), `/demo-media/hero.png?shape=wide|tall` and
- * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`. Websites whose stock is
+ * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`, and of places:
+ * `/demo-media/place/road.png?like=3`. Websites whose stock is
  * invented have pictures of each vehicle too: `/demo-media/{stocknum}/{shot}.png`, and `cut-out` without background.
  */
 export async function findDrawnPicture(
@@ -40,6 +43,7 @@ export async function findDrawnPicture(
   if (name === 'floor-plan.png') return floorPlan(query, website, illustrator)
   const [, folder = '', shown = ''] = /^([^/]+)\/([a-z-]+)\.png$/.exec(name) ?? []
   if (folder === 'cut-out') return cutOut(shown, query, illustrator)
+  if (folder === 'place') return placePicture(shown, query, website, illustrator)
   const vehicle = website.demo ? byStocknum(stock).get(decoded(folder)) : null
   return vehicle ? vehiclePicture(vehicle, shown, website, stock, illustrator) : null
 }
@@ -119,6 +123,26 @@ async function floorPlan(
   return drawing(illustrator, [subject, 'plan'], scenic, () =>
     illustrator.picture(subject, 'plan', 'showroom', masterSize),
   )
+}
+
+/** One of a few pictures of a place, in the country and the colour of the website. */
+async function placePicture(
+  name: string,
+  query: URLSearchParams,
+  website: Website,
+  illustrator: Illustrator,
+): Promise<SourcePicture | null> {
+  const place = places.find((known) => known === name)
+  const like = Number(query.get('like') ?? 0)
+  if (!place || !Number.isInteger(like) || like < 0 || like >= placeLooks) return null
+  const subject: PlaceSubject = {
+    place,
+    seed: `${like}`,
+    landscape: landscapeOf(website, place === 'yard' ? 'home' : like),
+    brand: website.branding.primary_color,
+    hasHelmets: dialsOf(website).design === 'torque',
+  }
+  return drawing(illustrator, ['place', subject], scenic, () => illustrator.place(subject, masterSize))
 }
 
 function measuredFor({ locale }: Website, subject: Subject): Subject {
@@ -215,7 +239,7 @@ function editionOf(illustrator: Illustrator): Promise<string> {
 }
 
 /**
- * A hash of one picture for each body and scene, and of every kind of shot with one body or another; requests are
+ * A hash of one picture for each body, scene and place, and of every kind of shot with one body or another; requests are
  * answered in between.
  */
 async function hashOfSamples(illustrator: Illustrator): Promise<string> {
@@ -228,6 +252,11 @@ async function hashOfSamples(illustrator: Illustrator): Promise<string> {
       hash.update(illustrator.picture({ seed: body, body, paint: '#2f5d8a' }, shot, scene, masterSize))
       await breath()
     }
+  }
+  for (const place of places) {
+    const subject: PlaceSubject = { place, seed: '0', landscape: 'bush', brand: '#2f5d8a', hasHelmets: true }
+    hash.update(illustrator.place(subject, masterSize))
+    await breath()
   }
   return hash.digest('hex')
 }

@@ -105,9 +105,18 @@ test('LOOK-64 an offer on campers shows campers', { tag: '@once' }, async ({ pag
     expect(name).toMatch(/Swan|Dove|Eagle/)
 })
 
-test('LOOK-14 no vehicle stands beside a page about people', { tag: '@once' }, async ({ page }) => {
+test('LOOK-14 beside words about no vehicle stands the place that they are about', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const { slug } of websites) {
     await page.goto(addressOf(slug, '/meet-the-team'))
+    const picture = page.locator('.page-head img')
+    await expect(picture).toHaveAttribute('src', /place%2Fcounter\.png/)
+    await expect(picture).toHaveAttribute('alt', 'Illustration of the counter of a showroom')
+    await page.goto(addressOf(slug, '/privacy-policy'))
     await expect(page.locator('.page-head img')).toHaveCount(0)
   }
+  await page.goto(addressOf('red-gum-caravans', '/special-offers'))
+  const service = page.locator('.offer-card', { hasText: 'Autumn check' })
+  await expect(service.locator('img')).toHaveAttribute('src', /place%2Fworkbench\.png/)
 })

@@ -1,5 +1,6 @@
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import type { Shot } from './picture.ts'
+import type { PlaceSubject } from './places/place.ts'
 import type { Body, Subject } from './subject.ts'
 
 export interface PictureSize {
@@ -10,12 +11,13 @@ export interface PictureSize {
 /** Where a hero's vehicles stand: to the right of its text, or one towing the other across the whole width. */
 export type HeroPlacement = 'right' | 'tow'
 
-/** Draws vehicles as whole SVG documents; the same arguments give the same document. */
+/** Draws vehicles and places as whole SVG documents; the same arguments give the same document. */
 export interface Illustrator {
   shotsOf(body: Body): readonly Shot[]
   picture(subject: Subject, shot: Shot, scene: Scene, size: PictureSize): string
   /** The side view alone with its shadow, on a transparent background. */
   cutOut(subject: Subject): string
+  place(subject: PlaceSubject, size: PictureSize): string
   hero(subjects: readonly Subject[], scene: Scene, size: PictureSize, placement: HeroPlacement): string
 }
 

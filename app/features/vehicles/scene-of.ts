@@ -35,6 +35,14 @@ export function ownScene({ scene, design }: Looks): Scene {
   return scene ?? sceneOfDesign[design ?? 'metro']
 }
 
+/** The land around a place: at home the website's own, else a part of its country that a number chooses. */
+export function landscapeOf({ branding, locale }: Placed, look: number | 'home'): Scene {
+  const own = ownScene(branding)
+  const all = country[locale]
+  if (look === 'home') return outdoors.has(own) ? own : (all.at(-1) ?? own)
+  return all[look % all.length] ?? own
+}
+
 /** The scene of a demo vehicle's pictures. A city scene is for the hero only; the stock then stands in a studio. */
 export function sceneOf({ branding, locale }: Placed, stocknum: string): Scene {
   const own = ownScene(branding)

@@ -1,4 +1,5 @@
 import { hashOf } from '#app/core/seed.ts'
+import { type Place, placeLooks } from '#app/features/illustrator/places/place.ts'
 import type { PlanFacts } from '#app/features/range/floor-plans.ts'
 import type { Model } from '#app/features/range/model.ts'
 import type { Likeness } from '#app/features/range/shown-model.ts'
@@ -18,6 +19,11 @@ export function cutOutPath(vehicle: BodyFacts, likeness?: Likeness): string {
 
 export function heroPath(shape: 'wide' | 'tall'): string {
   return `/demo-media/hero.png?shape=${shape}`
+}
+
+/** One of the pictures of a place, always the same for the same words. */
+export function placePath(place: Place, words: string): string {
+  return `/demo-media/place/${place}.png?like=${hashOf(words) % placeLooks}`
 }
 
 export function floorPlanPath(

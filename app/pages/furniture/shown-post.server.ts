@@ -24,13 +24,14 @@ export function makeShownPost(post: Post, scope: Scope): ShownPost {
 
 const views = 5
 
-/** Chooses its own picture, or the first in its text, or one of a vehicle that it names. */
-function postPicture({ slug, image, title, summary, markdown }: Post, scope: Scope): HeadPicture | null {
+/** Chooses its own picture, or the first in its text, or one of a vehicle or place that it names. */
+function postPicture(post: Post, scope: Scope): HeadPicture | null {
+  const { slug, image, title, category, summary, markdown } = post
   if (image) return { url: image, alt: title }
   const first = /^::image\{/m.test(markdown)
     ? parseBlocks(markdown).blocks.find((block) => block.name === 'image')
     : undefined
   if (first?.name === 'image') return { url: first.settings.src, alt: first.settings.alt }
-  const about = vehiclesNamed({ title, text: summary }, scope.snapshot.stock.vehicles)
-  return chooseDrawnPicture(scope, `post ${slug}`, about, views)
+  const vehicles = vehiclesNamed({ title, text: summary }, scope.snapshot.stock.vehicles)
+  return chooseDrawnPicture(scope, { seed: `post ${slug}`, title, category, vehicles, variety: views })
 }

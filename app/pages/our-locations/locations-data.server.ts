@@ -102,11 +102,11 @@ export function makeLocationPage(
         lead: null,
         picture:
           kind === 'location'
-            ? chooseDrawnPicture(
-                scope,
-                `location ${location.slug}`,
-                snapshot.stock.vehicles.filter(({ location_id }) => location_id === location.id),
-              )
+            ? chooseDrawnPicture(scope, {
+                seed: `location ${location.slug}`,
+                title: location.name,
+                vehicles: snapshot.stock.vehicles.filter(({ location_id }) => location_id === location.id),
+              })
             : null,
       },
       location: own,

@@ -4,7 +4,6 @@ import { outlineOf, type Token, type Tokens, tokenText } from '#app/features/con
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclesNamed } from '#app/pages/furniture/named-vehicles.server.ts'
 import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { chooseDrawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
@@ -39,7 +38,7 @@ export function makeContentPage(
         parents: [homeCrumb],
         title: page.title,
         lead: null,
-        picture: picture ?? (isLegal ? null : chooseDrawnPicture(scope, path, aboutVehicles(page, scope))),
+        picture: picture ?? (isLegal ? null : drawnPicture(page, path, scope)),
       },
       lead,
       buttons,
@@ -58,9 +57,11 @@ export function makeContentPage(
   }
 }
 
-/** The vehicles that the title of a page is about. */
-function aboutVehicles({ title }: Page, { snapshot }: Scope): readonly Vehicle[] {
-  return vehiclesNamed({ title, text: '' }, snapshot.stock.vehicles)
+function drawnPicture(page: Page, path: string, scope: Scope) {
+  // the name of a dealer, such as "Red Gum Caravans", is no word on vehicles
+  const title = page.title.replace(scope.website.name, '')
+  const vehicles = vehiclesNamed({ title, text: '' }, scope.snapshot.stock.vehicles)
+  return chooseDrawnPicture(scope, { seed: path, title, vehicles })
 }
 
 /** The form at the end of a text stands right below it, so no button needs to lead there. */
