@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templatePath } from './setup/template-database.ts'
 import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
@@ -91,6 +92,21 @@ describe('a website with one feed, on a server that runs', () => {
       .toEqual([17_990, 21_990, 24_990, 29_990, 39_990])
     const again = await run('stock', 'import', slug, write('stock-2026-11-23.csv', fileOf(second)))
     expect([again.code, again.stdout]).toEqual([0, 'stock-csv: unchanged\n'])
+  })
+
+  test('FEED-07 an archive without an ending of its own is read as what is in it', async () => {
+    const path = join(dataDir, 'export.php')
+    writeFileSync(path, zipSync({ 'stock.csv': new TextEncoder().encode(fileOf(second)) }))
+    const imported = await run('stock', 'import', slug, path)
+    expect([imported.code, imported.stdout]).toEqual([
+      0,
+      'stock-csv: 0 added, 0 changed, 0 sold, 0 relisted\n',
+    ])
+    writeFileSync(path, readFileSync(path).subarray(0, 90))
+    const held = await run('stock', 'import', slug, path)
+    expect(held.code).not.toBe(0)
+    expect(held.stdout + held.stderr).toContain('the archive is damaged, or was cut off')
+    expect(await readShownPrices('sort=price_asc')).toHaveLength(Object.keys(second).length)
   })
 
   test('MEND-02 FEED-04 FEED-E10 importing the folder again, to mend a page, leaves newer stock alone', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { gzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { problemText } from '#app/core/problem.ts'
 import { type ReadFeed, readFeed } from './read-feed.ts'
@@ -46,6 +47,76 @@ describe('the sample feeds have no problem', () => {
       used: { length: 10 },
       demo: { length: 2 },
     })
+  })
+})
+
+describe('FEED-07 an archive is told by its first bytes, whatever the file is called', () => {
+  const csv = new TextEncoder().encode(`${least}\nA1,Mazda,CX-5,New\n`)
+  const readBytes = (bytes: Uint8Array) => readFeed({ name: 'export.php?id=3', bytes }, dialect)
+  const noise = Uint8Array.from({ length: 40 }, (_, index) => (index * 89) % 251)
+  const zeros = new Uint8Array(2 * 1024 * 1024)
+
+  test.each([
+    ['a zip', zipSync({ 'stock.csv': csv })],
+    [
+      'a zip of a Mac, with a folder',
+      zipSync({ 'export/': new Uint8Array(), 'export/stock.csv': csv, '__MACOSX/x': noise }),
+    ],
+    ['gzip', gzipSync(csv)],
+    ['no archive', csv],
+  ])('%s', (_, bytes) => {
+    const { records, unreadable } = readBytes(bytes)
+    expect([unreadable, records.map(({ facts }) => facts.stocknum)]).toEqual([null, ['A1']])
+  })
+
+  test.each([
+    [
+      'two files',
+      zipSync({ 'a.csv': csv, 'b.csv': csv }),
+      'the archive has 2 files in it, and a feed is one',
+    ],
+    ['no file', zipSync({ 'export/': new Uint8Array() }), 'the archive has no file in it'],
+    [
+      'a zip cut off',
+      zipSync({ 'stock.csv': csv }).subarray(0, 60),
+      'the archive is damaged, or was cut off',
+    ],
+    ['gzip cut off', gzipSync(csv).subarray(0, 30), 'the archive is damaged, or was cut off'],
+    [
+      'a bomb',
+      zipSync({ 'stock.csv': zeros }),
+      'the archive unpacks to more than 100 times its size, as no stock feed does',
+    ],
+    [
+      'a bomb of gzip',
+      gzipSync(zeros),
+      'the archive unpacks to more than 100 times its size, as no stock feed does',
+    ],
+  ])('%s is refused in words', (_, bytes, reason) => {
+    const { records, unreadable } = readBytes(bytes)
+    expect([unreadable, records]).toEqual([reason, []])
+  })
+
+  test('what lies about its size is refused, or cut at the size it told', () => {
+    for (const bytes of [gzipSync(zeros), zipSync({ 'stock.csv': zeros })]) {
+      const lying = bytes.slice()
+      for (let at = 0; at < lying.length - 3; at += 1)
+        if (new DataView(lying.buffer).getUint32(at, true) === zeros.length)
+          new DataView(lying.buffer).setUint32(at, 1000, true)
+      expect(readBytes(lying).records).toEqual([])
+    }
+  })
+
+  test('any bytes after the signs of an archive are unreadable, and never throw', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 400 }),
+        fc.constantFrom([0x50, 0x4b, 3, 4], [0x1f, 0x8b, 8, 0]),
+        (rest, first) => {
+          expect(readBytes(Uint8Array.from([...first, ...rest])).records).toEqual([])
+        },
+      ),
+    )
   })
 })
 

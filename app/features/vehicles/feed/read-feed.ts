@@ -6,6 +6,7 @@ import type { FeedTable } from './feed-row.ts'
 import { feedText } from './feed-text.ts'
 import { readXmlFeed } from './feed-xml.ts'
 import { RowReader } from './row-reader.ts'
+import { unpackFeed } from './unpack-feed.ts'
 
 /** A stock feed as it came: the name of its file, which problems cite, and its bytes. */
 export interface StockFeed {
@@ -34,9 +35,11 @@ export function readFeed(
   dialect: FeedDialect,
   mostRows = Number.POSITIVE_INFINITY,
 ): ReadFeed {
-  const text = feedText(feed.bytes)
+  const bytes = unpackFeed(feed.bytes)
+  if (typeof bytes === 'string') return { ...nothing, unreadable: bytes }
+  const text = feedText(bytes)
   const table = readerFor(text)(feed.name, text, mostRows)
-  if (table.rows.length + table.broken.length > mostRows) return tooLong
+  if (table.rows.length + table.broken.length > mostRows) return { ...nothing, isTooLong: true }
   const problems = table.broken.map((row) => row.problem)
   const warnings = table.unknownHeadings.map(
     (heading): Problem => ({
@@ -69,14 +72,14 @@ export function readFeed(
   return { records, problems, warnings, skipped, unreadable: table.unreadable, isEmpty, isTooLong: false }
 }
 
-const tooLong: ReadFeed = {
+const nothing: ReadFeed = {
   records: [],
   problems: [],
   warnings: [],
   skipped: [],
   unreadable: null,
   isEmpty: false,
-  isTooLong: true,
+  isTooLong: false,
 }
 
 /** Chosen by the content; the file's name is not used. */
