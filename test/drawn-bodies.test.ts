@@ -23,7 +23,7 @@ const drawings: Readonly<Record<string, readonly Body[]>> = {
   'Off-Grid': ['caravan'],
   'Travel Trailer': ['rounded-trailer', 'travel-trailer'],
   'Fifth Wheel': ['fifth-wheel'],
-  'Pop Top': ['pop-top', 'tent-camper'],
+  'Pop Top': ['pop-top', 'expanding-pop-top'],
   Hybrid: ['hybrid'],
   'Camper Trailer': ['a-frame', 'camper-trailer', 'tent-camper'],
   'Toy Hauler': ['toy-hauler'],

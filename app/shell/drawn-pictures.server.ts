@@ -92,6 +92,8 @@ async function cutOut(
     paint,
     ...(truckBody ? { truckBody } : {}),
     ...(isKnown ? { lengthMm } : {}),
+    // such shells are of bare aluminium, whatever paint the look of a model has
+    ...(body === 'rounded-trailer' ? { isRiveted: true } : {}),
   }
   return drawing(illustrator, ['cut-out', name, subject], { hasBackground: false }, () =>
     illustrator.cutOut(subject),
@@ -239,8 +241,8 @@ function editionOf(illustrator: Illustrator): Promise<string> {
 }
 
 /**
- * A hash of one picture for each body, scene and place, and of every kind of shot with one body or another; requests are
- * answered in between.
+ * A hash of one picture for each body, scene and place, of every kind of shot with one body or another, and of heroes;
+ * requests are answered in between.
  */
 async function hashOfSamples(illustrator: Illustrator): Promise<string> {
   const hash = createHash('sha1')
@@ -252,6 +254,14 @@ async function hashOfSamples(illustrator: Illustrator): Promise<string> {
       hash.update(illustrator.picture({ seed: body, body, paint: '#2f5d8a' }, shot, scene, masterSize))
       await breath()
     }
+  }
+  for (const placement of ['right', 'tow'] as const) {
+    const subjects: Subject[] = [
+      { seed: 'first', body: 'large-suv', paint: '#2f5d8a' },
+      ...(placement === 'tow' ? [{ seed: 'second', body: 'caravan', paint: '#ffffff' } as const] : []),
+    ]
+    hash.update(illustrator.hero(subjects, 'bush', masterSize, placement))
+    await breath()
   }
   for (const place of places) {
     const subject: PlaceSubject = { place, seed: '0', landscape: 'bush', brand: '#2f5d8a', hasHelmets: true }

@@ -5,6 +5,7 @@ export type Kind = 'car' | 'towable' | 'truck' | 'bike'
 const kinds: Partial<Record<Body, Kind>> = {
   caravan: 'towable',
   'pop-top': 'towable',
+  'expanding-pop-top': 'towable',
   'camper-trailer': 'towable',
   'toy-hauler': 'towable',
   teardrop: 'towable',

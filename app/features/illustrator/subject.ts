@@ -18,6 +18,7 @@ export const bodies = [
   'van',
   'caravan',
   'pop-top',
+  'expanding-pop-top',
   'camper-trailer',
   'toy-hauler',
   'teardrop',

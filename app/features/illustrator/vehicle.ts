@@ -77,6 +77,7 @@ const views: Record<Body, Views> = {
   van: car,
   caravan: towable,
   'pop-top': towable,
+  'expanding-pop-top': towable,
   'camper-trailer': towable,
   'toy-hauler': towable,
   teardrop: towable,

@@ -8,6 +8,7 @@ type DwellingFacts = Partial<
 
 /** Models that are known by name to be of another build than their body word says. */
 const knownModels: readonly (readonly [Body, RegExp])[] = [
+  ['expanding-pop-top', /\bexpanda\b/],
   ['a-frame', /\baliner\b|\ba-liner\b|rockwood a\d/],
   ['rounded-trailer', /\bairstream\b|\boliver\b|\bcasita\b|\bscamp\b|\bescape\b.*\btrailer\b|\bbowlus\b/],
   [
@@ -25,14 +26,14 @@ const knownModels: readonly (readonly [Body, RegExp])[] = [
 const builds: Partial<Record<Body, readonly Body[]>> = {
   motorhome: ['camper-van', 'bus-motorhome', 'low-motorhome'],
   'camper-trailer': ['a-frame', 'tent-camper'],
-  'pop-top': ['tent-camper'],
+  'pop-top': ['expanding-pop-top'],
   'travel-trailer': ['a-frame', 'rounded-trailer'],
 }
 
 /**
  * The build of a dwelling whose body word leaves it open: by its model, else by what is said of its beds. A motorhome
- * without a bed over its cab has a low cap where its beds are described, and a camper whose beds slide out at both ends
- * is one of canvas.
+ * without a bed over its cab has a low cap where its beds are described, a camper whose beds slide out at both ends is
+ * one of canvas, and a pop top keeps its walls between such beds.
  */
 export function dwellingOf(named: Body, vehicle: DwellingFacts): Body {
   const { make, model, name, badge, layout, features = [] } = vehicle
@@ -49,7 +50,7 @@ export function dwellingOf(named: Body, vehicle: DwellingFacts): Body {
   if (named === 'travel-trailer')
     return /riveted|molded fiberglass|moulded fibreglass/.test(described) ? 'rounded-trailer' : named
   const hasBedEnds = /\b(bunk|bed) ends?\b/.test(described)
-  if (hasBedEnds) return 'tent-camper'
+  if (hasBedEnds) return named === 'pop-top' ? 'expanding-pop-top' : 'tent-camper'
   return named === 'camper-trailer' && /beds? each end/.test(described) ? 'tent-camper' : named
 }
 

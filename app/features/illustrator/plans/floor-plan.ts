@@ -121,7 +121,8 @@ function usualLayout({ body }: Subject): Layout {
   if (kind === 'camper-trailer' || kind === 'tent-camper' || kind === 'teardrop') {
     return { berths: 2, frontBed: 'island', bunks: 0, ensuite: 'none', kitchen: 'outside' }
   }
-  if (kind === 'pop-top') return { berths: 2, frontBed: 'island', bunks: 0, ensuite: 'none', kitchen: 'kerb' }
+  if (kind === 'pop-top' || kind === 'expanding-pop-top')
+    return { berths: 2, frontBed: 'island', bunks: 0, ensuite: 'none', kitchen: 'kerb' }
   return {
     berths: 4,
     frontBed: 'island',

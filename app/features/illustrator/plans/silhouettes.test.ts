@@ -11,6 +11,7 @@ import { truckSide } from '#app/features/illustrator/trucks/truck.ts'
 const drawers: Partial<Record<Body, (subject: Subject, ids: string) => Drawn>> = {
   caravan: towableSide,
   'pop-top': towableSide,
+  'expanding-pop-top': towableSide,
   'camper-trailer': towableSide,
   teardrop: towableSide,
   hybrid: towableSide,

@@ -3,6 +3,28 @@ import { camperProfiles } from './camper-profiles.ts'
 import type { Profile } from './profile.ts'
 import { points, rectangle } from './shapes.ts'
 
+const popTop: Profile = {
+  frontX: 1250,
+  rearX: 6200,
+  floorMm: 560,
+  heightMm: 2560,
+  widthMm: 2260,
+  body: points(`
+  1270,1400,160 1480,2230,200 1700,2300,80 6080,2300,80 6190,2220,80 6200,720,60 5850,580,120
+  1420,560,40 1270,860,140
+`),
+  axles: [3640],
+  wheelRadius: 345,
+  plate: { height: 260, rise: 380 },
+  windows: [rectangle(2150, 1360, 850, 500), rectangle(4050, 1360, 1100, 500)],
+  door: rectangle(3080, 600, 600, 1430),
+  hatches: [rectangle(1600, 720, 620, 300), rectangle(5000, 680, 720, 320)],
+  vents: [rectangle(5330, 1080, 360, 240)],
+  awning: { from: 1950, to: 5700, y: 2090 },
+  roof: [],
+  raisedFrom: 2270,
+}
+
 /** The bodies that are towed, each with typical measurements. */
 export const profiles = {
   ...americanProfiles,
@@ -35,27 +57,8 @@ export const profiles = {
       { x: 6200, length: 420, height: 70, kind: 'hatch' },
     ],
   },
-  'pop-top': {
-    frontX: 1250,
-    rearX: 6200,
-    floorMm: 560,
-    heightMm: 2560,
-    widthMm: 2260,
-    body: points(`
-    1270,1400,160 1480,2230,200 1700,2300,80 6080,2300,80 6190,2220,80 6200,720,60 5850,580,120
-    1420,560,40 1270,860,140
-  `),
-    axles: [3640],
-    wheelRadius: 345,
-    plate: { height: 260, rise: 380 },
-    windows: [rectangle(2150, 1360, 850, 500), rectangle(4050, 1360, 1100, 500)],
-    door: rectangle(3080, 600, 600, 1430),
-    hatches: [rectangle(1600, 720, 620, 300), rectangle(5000, 680, 720, 320)],
-    vents: [rectangle(5330, 1080, 360, 240)],
-    awning: { from: 1950, to: 5700, y: 2090 },
-    roof: [],
-    raisedFrom: 2270,
-  },
+  'pop-top': popTop,
+  'expanding-pop-top': popTop,
   'camper-trailer': {
     frontX: 1300,
     rearX: 4500,

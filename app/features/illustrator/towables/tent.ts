@@ -10,35 +10,25 @@ export const bedEndMm = 1060
 /** The height of the raised roof, in millimetres. */
 export const tentMm = 2640
 
+/** The height of the bed bases and of the canvas above them where it meets the body, in millimetres. */
+interface BedHeights {
+  readonly baseMm: number
+  readonly topMm: number
+}
+
 /** What is above the box of a tent camper that is set up: beds that slide out at both ends, canvas, the raised roof. */
 export function tent(profile: Profile, ids: string): string {
   const { frontX, rearX, heightMm } = profile
   const [front, rear] = [frontX + 40, rearX - 40]
-  const [out, back] = [frontX - bedEndMm, rearX + bedEndMm]
   const walls: Corner[] = [
     [front, heightMm],
     [front + 40, tentMm - 150],
     [rear - 40, tentMm - 150],
     [rear, heightMm],
   ]
-  const end = (inner: number, outer: number): Corner[] => {
-    const toward = Math.sign(outer - inner)
-    return [
-      [inner, heightMm + 60],
-      [inner, tentMm - 170],
-      [inner + toward * 260, tentMm - 260, 200],
-      [outer - toward * 60, heightMm + 560, 220],
-      [outer, heightMm + 60],
-    ]
-  }
-  const ends = [end(front + 60, out), end(rear - 60, back)]
+  const heights = { baseMm: heightMm, topMm: tentMm }
   return (
-    legs(out, heightMm, 1) +
-    legs(back, heightMm, -1) +
-    ends.map((corners) => panel(corners, '#c9c2b2')).join('') +
-    ends.map((corners, index) => panel(corners, '#000', `opacity="${index === 0 ? 0.1 : 0.04}"`)).join('') +
-    endWindow(front - 90, out + 170, heightMm + 190) +
-    endWindow(back - 170, rear + 90, heightMm + 190) +
+    bedEnds(profile, heights) +
     panel(walls, '#d8d2c4') +
     canvasWindows(profile) +
     folds(front, rear, heightMm) +
@@ -54,13 +44,51 @@ export function tent(profile: Profile, ids: string): string {
       0.24,
     ) +
     lid(frontX, rearX, ids) +
-    [
-      [out, frontX + 20],
-      [rearX - 20, back],
-    ]
-      .map(([from = 0, to = 0]) => bedBase(from, to, heightMm, ids))
-      .join('')
+    bedBases(profile, heights, ids)
   )
+}
+
+/** The beds of a pop top that folds its end walls down: canvas behind the body, and the walls as their bases. */
+export function foldedBeds(profile: Profile, ids: string): string {
+  const heights = { baseMm: profile.floorMm + 640, topMm: (profile.raisedFrom ?? profile.heightMm) - 30 }
+  return bedEnds(profile, heights) + bedBases(profile, heights, ids)
+}
+
+/** The canvas over the beds at both ends, on their props. */
+function bedEnds({ frontX, rearX }: Profile, { baseMm, topMm }: BedHeights): string {
+  const [front, rear] = [frontX + 40, rearX - 40]
+  const [out, back] = [frontX - bedEndMm, rearX + bedEndMm]
+  const rise = topMm - baseMm
+  const end = (inner: number, outer: number): Corner[] => {
+    const toward = Math.sign(outer - inner)
+    return [
+      [inner, baseMm + 60],
+      [inner, topMm - 170],
+      [inner + toward * 260, topMm - 260, 200],
+      [outer - toward * 60, baseMm + Math.min(560, rise * 0.55), 220],
+      [outer, baseMm + 60],
+    ]
+  }
+  const ends = [end(front + 60, out), end(rear - 60, back)]
+  const windowRise = Math.min(1, rise / 1200)
+  return (
+    legs(out, baseMm, 1) +
+    legs(back, baseMm, -1) +
+    ends.map((corners) => panel(corners, '#c9c2b2')).join('') +
+    ends.map((corners, index) => panel(corners, '#000', `opacity="${index === 0 ? 0.1 : 0.04}"`)).join('') +
+    endWindow(front - 90, out + 170, baseMm + 190, windowRise) +
+    endWindow(back - 170, rear + 90, baseMm + 190, windowRise)
+  )
+}
+
+function bedBases({ frontX, rearX }: Profile, { baseMm }: BedHeights, ids: string): string {
+  const [out, back] = [frontX - bedEndMm, rearX + bedEndMm]
+  return [
+    [out, frontX + 20],
+    [rearX - 20, back],
+  ]
+    .map(([from = 0, to = 0]) => bedBase(from, to, baseMm, ids))
+    .join('')
 }
 
 function bedBase(from: number, to: number, y: number, ids: string): string {
@@ -129,20 +157,20 @@ function canvasWindows({ door, frontX, rearX, heightMm }: Profile): string {
   )
 }
 
-function endWindow(one: number, other: number, y: number): string {
+function endWindow(one: number, other: number, y: number, rise: number): string {
   const [left, right] = [Math.min(one, other), Math.max(one, other)]
   const isFront = left < 1300
   const corners: Corner[] = isFront
     ? [
         [left + 60, y, 30],
-        [left + 230, y + 430, 60],
-        [right - 40, y + 560, 40],
+        [left + 230, y + 430 * rise, 60],
+        [right - 40, y + 560 * rise, 40],
         [right - 40, y, 30],
       ]
     : [
         [left + 40, y, 30],
-        [left + 40, y + 560, 40],
-        [right - 230, y + 430, 60],
+        [left + 40, y + 560 * rise, 40],
+        [right - 230, y + 430 * rise, 60],
         [right - 60, y, 30],
       ]
   return panel(corners, '#4d585d') + panel(corners, '#fff', 'opacity=".08"')

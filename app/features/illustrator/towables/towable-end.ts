@@ -87,6 +87,7 @@ function plateAside({ half, floorMm }: EndWall, subject: Subject, lettering: Let
 const shoulders: Readonly<Record<TowableBody, number>> = {
   caravan: 170,
   'pop-top': 150,
+  'expanding-pop-top': 150,
   'camper-trailer': 70,
   'toy-hauler': 120,
   teardrop: 520,

@@ -29,7 +29,7 @@ import { chassis, type Wheels, wheelsInArch } from './running-gear.ts'
 import { shell } from './shell.ts'
 import { slideOut } from './slide-out.ts'
 import { galley, garage, slopingRoofs } from './special-bodies.ts'
-import { bedEndMm, tent, tentMm } from './tent.ts'
+import { bedEndMm, foldedBeds, tent, tentMm } from './tent.ts'
 
 /** A towable from the kerb side, with door and awning. */
 export function towableSide(subject: Subject, ids: string): Drawn {
@@ -43,9 +43,13 @@ export function towableProfile(subject: Subject): Profile {
   return { ...stretched(profile, subject.lengthMm, subject.axles), slideOuts }
 }
 
-/** How long a towable is as it is drawn: a tent camper stands set up, with its beds slid out. */
+/** How long a towable is as it is drawn: one with beds at its ends stands set up, with its beds out. */
 export function drawnTowableMm(subject: Subject): number {
-  return towableProfile(subject).rearX + (subject.body === 'tent-camper' ? bedEndMm : 0)
+  return towableProfile(subject).rearX + (hasBedEnds(subject.body) ? bedEndMm : 0)
+}
+
+function hasBedEnds(body: Body): boolean {
+  return body === 'tent-camper' || body === 'expanding-pop-top'
 }
 
 /** The body of a towable; any other body is drawn as a caravan. */
@@ -82,6 +86,7 @@ export function drawTowable(subject: Subject, side: Side, ids: string): Drawn {
     isPinned ? gooseneck(profile.frontX, profile.floorMm, ids) : drawbar(profile, load, isOffGrid, ids),
     profile.raisedFrom ? raisedRoof(profile, isOffGrid, ids) : '',
     body === 'tent-camper' ? tent(profile, ids) : '',
+    body === 'expanding-pop-top' ? foldedBeds(profile, ids) : '',
     roofUnits(profile, isOffGrid && body !== 'hybrid'),
     body === 'camper-trailer' ? camperLoad(profile, colours, ids) : '',
     shell(profile, { paint, isOffGrid, graphics, isRiveted }, ids),
