@@ -77,7 +77,9 @@ function hitch(at: number, reach: number): string {
 
 function onTheRight(drawn: Drawn & { body: Body }, placement: 'right' | 'tow', frame: Frame): Placement {
   const kind = drawnKind(drawn.body)
-  const most = placement === 'tow' ? 0.8 : kind === 'bike' ? 0.46 : 0.56
+  // in a low picture the words stand above the vehicles, so these leave them the sky
+  const row = frame.width > 2 * frame.height ? 0.68 : 0.8
+  const most = placement === 'tow' ? row : kind === 'bike' ? 0.46 : 0.56
   const height = kind === 'bike' ? 0.7 : 0.62
   const scale = Math.min(
     (frame.width * most) / (drawn.lengthMm * pxPerMm),

@@ -40,7 +40,7 @@ export async function makeHero(
   const { preset } = mainSearchPage(website, snapshot.content.searches)
   const all = snapshot.stockSearch().search({ filters: { ...noFilters, sort: 'latest' }, preset, now })
   const arrivals = all.hits
-    .filter((vehicle) => vehicle.status === 'in_stock')
+    .filter((vehicle) => vehicle.status === 'in_stock' && !vehicle.reserved)
     .slice(0, shownArrivals)
     .map((vehicle) => ({ vehicle, ...cardOf(vehicle, scope, now) }))
   const path = searchPath(website)

@@ -130,12 +130,24 @@ function sectionWithoutEnd(section: HomeSection | null): MadeSection {
   return { section, endsAt: null }
 }
 
-/** Lists first the models that can be seen today, in the order of the range. */
+/**
+ * Chooses some models that show the width of the range: of each body the first, those that can be seen today before
+ * others, then further ones; all in the order of the range.
+ */
 function firstModels(scope: Scope): Model[] {
   const stock = modelStock(scope)
   const inStock = (model: Model): boolean => (stock.get(model)?.length ?? 0) > 0
   const { models } = scope.snapshot
-  return [...models.filter(inStock), ...models.filter((model) => !inStock(model))].slice(0, shownRange)
+  const seenFirst = [...models.filter(inStock), ...models.filter((model) => !inStock(model))]
+  const bodies = new Set<string | null>()
+  const ofEachBody = seenFirst.filter((model) => {
+    const body = model.manufacturer_body ?? model.bodyStyle[0] ?? null
+    if (bodies.has(body)) return false
+    bodies.add(body)
+    return true
+  })
+  const chosen = new Set([...new Set([...ofEachBody, ...seenFirst])].slice(0, shownRange))
+  return models.filter((model) => chosen.has(model))
 }
 
 /** Lists how to pay for a vehicle, and what becomes of the present one. */

@@ -23,7 +23,7 @@ export function makeStockShelf(
   const { preset } = mainSearchPage(website, snapshot.content.searches)
   const found = snapshot.stockSearch().search({ filters: { ...asked.filters, sort: 'latest' }, preset, now })
   const shown = found.hits
-    .filter((vehicle) => vehicle.status === 'in_stock' && !vehicle.sold)
+    .filter((vehicle) => vehicle.status === 'in_stock' && !vehicle.sold && !vehicle.reserved)
     .sort((one, other) => Number(asked.first?.has(other) ?? 0) - Number(asked.first?.has(one) ?? 0))
     .slice(0, asked.count)
     .map((vehicle) => cardOf(vehicle, scope, now))
