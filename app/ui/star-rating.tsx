@@ -1,19 +1,5 @@
 import { type FieldBasics, FieldGroup, firstOfGroup } from './field-shell.tsx'
-
-const outline = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
-
-/** Draws stars out of five as one picture. */
-export function Stars({ rating, className = '' }: { rating: number; className?: string }) {
-  const row = [0, 20, 40, 60, 80].map((x) => <path key={x} d={outline} transform={`translate(${x} 0)`} />)
-  return (
-    <svg viewBox="0 0 100 20" className={`stars ${className}`} role="img" aria-label={`${rating} out of 5`}>
-      <g className="stars-all">{row}</g>
-      <svg width={rating * 20} height="20" aria-hidden="true">
-        <g className="stars-won">{row}</g>
-      </svg>
-    </svg>
-  )
-}
+import { starOutline } from './stars.tsx'
 
 interface StarInputProps extends FieldBasics {
   name: string
@@ -37,7 +23,7 @@ export function StarInput({ name, chosen = 0, ...field }: StarInputProps) {
               aria-invalid={field.error ? true : undefined}
             />
             <svg viewBox="0 0 20 20" strokeWidth="1.5" aria-hidden="true">
-              <path d={outline} />
+              <path d={starOutline} />
             </svg>
             <span className="sr-only">{value === 1 ? '1 star' : `${value} stars`}</span>
           </label>

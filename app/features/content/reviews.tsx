@@ -1,6 +1,7 @@
 import { numberText } from '#app/core/number-text.ts'
 import { excerptEnd } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import type { ShownReview } from './shown-reviews.ts'
 
 interface ReviewsProps {
@@ -80,15 +81,5 @@ function ReviewText({ text }: { text: string }) {
         </details>
       )}
     </div>
-  )
-}
-
-function Stars({ rating }: { rating: number }) {
-  const whole = Math.round(rating)
-  return (
-    <span className="stars" role="img" aria-label={`${rating} out of 5`}>
-      {'★'.repeat(whole)}
-      <span className="stars-off">{'★'.repeat(5 - whole)}</span>
-    </span>
   )
 }

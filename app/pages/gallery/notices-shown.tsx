@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Definition } from '#app/ui/definition.tsx'
 import { Dialog, Drawer, OpenDialog } from '#app/ui/dialog.tsx'
 import { Skeleton, Waiting } from '#app/ui/loading.tsx'
-import { Stars } from '#app/ui/star-rating.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import { Toast, Toasts } from '#app/ui/toast.tsx'
 import { Row, Shown } from './shown.tsx'
 
