@@ -21,6 +21,8 @@ interface LoanCalculatorProps {
   rateUnit: string
   /** In the country's words: "Fortnightly", "Every two weeks". */
   fortnightly: string
+  /** Where one applies for the loan. */
+  applyAt: string
 }
 
 const usedKey = 'finance_calculator_used'
@@ -30,7 +32,7 @@ const usedKey = 'finance_calculator_used'
  * script; the lender's terms are shown next to every figure, never behind a click (FIN-01).
  */
 export function LoanCalculator(props: LoanCalculatorProps) {
-  const { asked: start, notice, disclaimer, path, kept, rateUnit, fortnightly } = props
+  const { asked: start, notice, disclaimer, path, kept, rateUnit, fortnightly, applyAt } = props
   const [asked, setAsked] = useState(() => withGroups(start))
   // a message appears when a field is left, not while it is typed
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(start)))
@@ -64,7 +66,13 @@ export function LoanCalculator(props: LoanCalculatorProps) {
         rateUnit={rateUnit}
         fortnightly={fortnightly}
       />
-      <LoanResult result={result} often={often[asked.frequency]} notice={notice} disclaimer={disclaimer} />
+      <LoanResult
+        result={result}
+        often={often[asked.frequency]}
+        notice={notice}
+        disclaimer={disclaimer}
+        applyAt={applyAt}
+      />
     </div>
   )
 }

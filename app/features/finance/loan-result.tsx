@@ -11,10 +11,11 @@ interface LoanResultProps {
   notice: RepaymentNotice
   /** The lender's disclaimer, shown below the result (FIN-02). */
   disclaimer: string | null
+  applyAt: string
 }
 
 /** The cost of a loan, with the lender's terms next to it. */
-export function LoanResult({ result, often, notice, disclaimer }: LoanResultProps) {
+export function LoanResult({ result, often, notice, disclaimer, applyAt }: LoanResultProps) {
   return (
     <div className="calculator-result panel">
       <output aria-live="polite">
@@ -51,6 +52,9 @@ export function LoanResult({ result, often, notice, disclaimer }: LoanResultProp
       )}
       <Notice notice={notice} />
       {disclaimer && <p>{disclaimer}</p>}
+      <a href={applyAt} className="button">
+        Apply
+      </a>
     </div>
   )
 }

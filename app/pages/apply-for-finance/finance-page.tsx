@@ -32,12 +32,7 @@ export function FinancePage({
       {calculator && (
         <section aria-labelledby="calculator">
           <h2 id="calculator">What would it cost?</h2>
-          <LoanCalculator {...calculator} key={path} path={ownPath} kept={kept} />
-          <p>
-            <a href="#finance-form" className="button">
-              Apply
-            </a>
-          </p>
+          <LoanCalculator {...calculator} key={path} path={ownPath} kept={kept} applyAt="#finance-form" />
         </section>
       )}
       <ServerMarkup id="finance-steps" className="finance-how" html={parts?.steps ?? null} />
