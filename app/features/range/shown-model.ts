@@ -49,9 +49,11 @@ export function describeModel(
   drawn: DrawModel | null,
 ): ShownModel {
   const current = newOnes(vehicles)
-  const body = model.manufacturer_body
-    ? bodyLabel(model.manufacturer_body, website.locale)
-    : (model.bodyStyle[0] ?? null)
+  // what shoppers call it says more than the group of the range that the maker puts it in
+  const kind =
+    model.bodyStyle[0] ??
+    (model.manufacturer_body ? bodyLabel(model.manufacturer_body, website.locale) : null)
+  const body = kind?.toLowerCase() === model.name.toLowerCase() ? null : kind
   return {
     name: model.name,
     make: model.manufacturer_name,
