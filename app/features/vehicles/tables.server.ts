@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { HistoryKind } from './history.ts'
 
 export interface VehiclesTable {
   dealership_id: number
@@ -45,11 +46,24 @@ export interface StockFeedPiecesTable {
   bytes: Uint8Array
 }
 
+export interface VehicleHistoryTable {
+  dealership_id: number
+  vehicle_id: number
+  id: Generated<number>
+  at: Date
+  actor: string
+  run_id: string | null
+  kind: HistoryKind
+  /** A list of `FactChange`, as JSON. */
+  changes: unknown
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     vehicles: VehiclesTable
     website_vehicles: WebsiteVehiclesTable
     stock_feeds: StockFeedsTable
     stock_feed_pieces: StockFeedPiecesTable
+    vehicle_history: VehicleHistoryTable
   }
 }

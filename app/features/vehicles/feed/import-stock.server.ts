@@ -29,6 +29,8 @@ export interface ImportOptions {
   /** For a demo: the feed's dates are shifted so that the newest is this day. */
   readonly shiftDatesTo?: Date
   readonly limits?: FeedLimits
+  /** The run of the feed that this import is; its changes refer to it. */
+  readonly runId?: string
 }
 
 interface Findings {
@@ -109,7 +111,8 @@ async function importRead(
     await holdFeed(scope, feed, fileHash, hold.reason)
     return { outcome: 'held', reason: hold.reason, problems, warnings }
   }
-  const changed = await writeStock(scope, feed.feedId, plan, desk)
+  const writer = { feedId: feed.feedId, runId: options.runId ?? null }
+  const changed = await writeStock(scope, writer, plan, desk)
   await noteImported(scope, feed, read, { ...plan.counts, problems, warnings })
   for (const id of websiteIds) {
     const listed = await listOnWebsite({ db, websiteId: id })
