@@ -47,6 +47,8 @@ test('ROUTE-09 ROUTE-13 ROUTE-30 ROUTE-45 a link that script follows is led on a
     ['/blog/', '/news/'],
     ['/blog/a-story', '/news/a-story'],
     ['/my-garage?tab=saved-cars', '/own-garage/saved'],
+    ['/motorcycles', '/search/new-used-and-demo-cars'],
+    ['/cars/', '/search/new-used-and-demo-cars'],
     ['/old-map', '/sitemap.xml'],
   ] as const
   for (const [from, to] of led) {
