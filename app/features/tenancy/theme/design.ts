@@ -95,7 +95,7 @@ export const designs: Readonly<Record<DesignName, Design>> = {
     },
     gridGap: gap,
     heroRatio: { desktop: '5/2', phone: '4/3' },
-    cardRatio: '3/2',
+    cardRatio: '8/5',
   },
   outback: {
     font: 'bricolage-grotesque+source-sans-3',

@@ -33,12 +33,16 @@ export function makeFleetBoard(scope: Scope): BoardRow[] {
       axles: vehicle.axles,
       gvm: mass(vehicle.gvm_kg),
       gcm: mass(vehicle.gcm_kg),
-      worked:
-        vehicle.hours === null ? odometerText(vehicle, scope.website) : `${numberText(vehicle.hours, 0)} h`,
+      worked: workedText(vehicle, scope),
       yard: vehicle.city,
       price: priceText(priceRow(vehicle, scope.website.locale).main),
       state: stateOf(vehicle),
     }))
+}
+
+/** What a truck has done: its kilometres, else its hours, as its row and its page say. */
+function workedText(vehicle: Vehicle, { website }: Scope): string {
+  return odometerText(vehicle, website) ?? (vehicle.hours === null ? '' : `${numberText(vehicle.hours, 0)} h`)
 }
 
 function stateOf({ status, reserved }: Vehicle): BoardRow['state'] {
