@@ -6,8 +6,8 @@ const tallWidths = imageWidths.filter((width) => width <= 1080)
 
 interface HeroPictureProps {
   picture: { wide: string; tall: string }
-  /** From this width of the window the wide shape suits its place. */
-  wideFrom?: '48rem' | '64rem'
+  /** From this width of the window the wide shape suits its place; in a place that is never wide, none does. */
+  wideFrom?: '48rem' | '64rem' | null
 }
 
 /** Renders the largest paint of the home page. It is fetched first, in the shape of the screen. */
@@ -16,7 +16,7 @@ export function HeroPicture({ picture, wideFrom = '48rem' }: HeroPictureProps) {
   const tall = srcSet(picture.tall, tallWidths)
   return (
     <picture className="hero-picture">
-      <source media={`(width >= ${wideFrom})`} srcSet={wide} sizes="100vw" />
+      {wideFrom !== null && <source media={`(width >= ${wideFrom})`} srcSet={wide} sizes="100vw" />}
       <img
         src={imageAddress(picture.tall, 828, 'ordinary')}
         srcSet={tall}

@@ -159,7 +159,7 @@ function JobFinder({ hero }: { hero: HeroData }) {
         <p className="hero-lead">{hero.lead}</p>
         <StockFinder hero={hero} />
       </div>
-      <HeroPicture picture={hero.picture} />
+      <HeroPicture picture={hero.picture} wideFrom={null} />
     </section>
   )
 }
