@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bikeBodies, bikeSide } from '#app/features/illustrator/bikes/bike.ts'
 import { carLook } from '#app/features/illustrator/cars/variation.ts'
 import { drawnKind } from '#app/features/illustrator/kind.ts'
+import { lengthOf } from '#app/features/illustrator/length-of.ts'
 import { type Body, type TruckBody, type TruckCab, truckBodies } from '#app/features/illustrator/subject.ts'
 import { truckFor, truckSide } from '#app/features/illustrator/trucks/truck.ts'
 import { drawnSubject } from '#app/features/vehicles/subject-of.ts'
@@ -168,4 +169,30 @@ test('LOOK-72 the eight kinds of motorcycle have a drawing each, and the stock u
   expect(new Set(bikeBodies.map((body) => bikeSide({ ...plain, body }, 'v-').svg)).size).toBe(8)
   const vespa = ridden.filter(({ facts }) => facts.make === 'Vespa')
   expect(vespa.map(({ subject }) => subject.body)).toEqual(['scooter'])
+})
+
+test('LOOK-72 two motorcycles of different models are told apart, whatever their paint', () => {
+  const ridden = stock.filter(({ subject }) => drawnKind(subject.body) === 'bike')
+  for (const [body, all] of Map.groupBy(ridden, ({ subject }) => subject.body)) {
+    const models = new Set(all.map(({ subject }) => subject.model))
+    const alike = all.map(({ subject }) => bikeSide({ ...subject, seed: 'a', paint: '#2f5d8a' }, 'v-').svg)
+    expect([body, new Set(alike).size]).toEqual([body, models.size])
+  }
+})
+
+test('LOOK-10 LOOK-72 a minibike is drawn as one, by its engine and seat or by its name, and nothing larger is', () => {
+  const minis = stock.filter(({ subject }) => subject.isMini)
+  expect(minis.map(({ facts }) => facts.model)).toEqual(['Grom'])
+  const [grom] = minis
+  if (!grom) throw new Error('no minibike')
+  const larger = { ...grom.subject, isMini: false }
+  expect(lengthOf(grom.subject)).toBeLessThan(lengthOf(larger) * 0.9)
+  const plain = { ...grom.facts, name: '2026 Any Other', model: 'Other' }
+  const isMini = (facts: Partial<typeof plain>) => drawnSubject({ ...plain, ...facts }).isMini ?? false
+  expect(isMini({})).toBe(true)
+  expect(isMini({ seat_height_mm: 805 })).toBe(false)
+  expect(isMini({ engine_cc: 321 })).toBe(false)
+  expect(isMini({ engine_cc: null, seat_height_mm: null })).toBe(false)
+  expect(isMini({ engine_cc: null, seat_height_mm: null, model: 'Z125 Pro' })).toBe(true)
+  expect(isMini({ body: 'Scooter' })).toBe(false)
 })

@@ -77,14 +77,20 @@ function hitch(at: number, reach: number): string {
 
 function onTheRight(drawn: Drawn & { body: Body }, placement: 'right' | 'tow', frame: Frame): Placement {
   const kind = drawnKind(drawn.body)
-  // in a low picture the words stand above the vehicles, so these leave them the sky
-  const row = frame.width > 2 * frame.height ? 0.68 : 0.8
-  const most = placement === 'tow' ? row : kind === 'bike' ? 0.46 : 0.56
+  // in a low picture words stand beside or above the vehicles, which leave them room; in any other below
+  const isLow = frame.width > 2 * frame.height
+  const row = isLow ? 0.68 : 0.8
+  // on a poster that is higher than wide they stand above a motorcycle too, which may then be larger
+  const bike = frame.height > frame.width ? 0.56 : 0.46
+  const alone = isLow ? 0.56 : 0.72
+  const most = placement === 'tow' ? row : kind === 'bike' ? bike : alone
   const height = kind === 'bike' ? 0.7 : 0.62
   const scale = Math.min(
     (frame.width * most) / (drawn.lengthMm * pxPerMm),
     (frame.height * height) / (drawn.heightMm * pxPerMm),
   )
-  const margin = frame.width * (placement === 'tow' ? 0.03 : 0.045)
-  return { x: frame.width - margin - drawn.lengthMm * pxPerMm * scale, groundY: frame.height * 0.83, scale }
+  const isCentred = !isLow && placement === 'right' && kind !== 'bike'
+  const free = frame.width - drawn.lengthMm * pxPerMm * scale
+  const margin = isCentred ? free / 2 : frame.width * (placement === 'tow' ? 0.03 : 0.045)
+  return { x: free - margin, groundY: frame.height * 0.83, scale }
 }

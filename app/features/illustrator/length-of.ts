@@ -1,4 +1,4 @@
-import { bikeBody, bikeLengthMm } from './bikes/bike.ts'
+import { bikeLengthMm } from './bikes/bike.ts'
 import { carLook } from './cars/variation.ts'
 import { drawnKind } from './kind.ts'
 import type { Subject } from './subject.ts'
@@ -19,6 +19,6 @@ export function lengthOf(subject: Subject): number {
       return lengthMm * scale
     }
     case 'bike':
-      return bikeLengthMm(bikeBody(subject))
+      return bikeLengthMm(subject)
   }
 }

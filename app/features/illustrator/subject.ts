@@ -95,6 +95,10 @@ export interface Subject {
   /** Overall length of the body in millimetres, where the record has it. */
   readonly lengthMm?: number
   readonly axles?: 1 | 2 | 3 | 4
+  /** The make and model of a motorcycle: all of a model have its wheels, frame, tank and tail, whatever their paint. */
+  readonly model?: string
+  /** Whether a motorcycle is a minibike: short, on wheels of a scooter's size. */
+  readonly isMini?: boolean
   readonly offGrid?: boolean
   /** How many doors a car has on each side, where the record has it. */
   readonly sideDoors?: 1 | 2

@@ -148,6 +148,19 @@ export function sideDoorsOf({ doors }: BodyFacts): 1 | 2 | null {
   return doors <= 3 ? 1 : 2
 }
 
+/** Motorcycles of scooter's wheels that are sold as any other: by their engine and seat, or by their name. */
+const minibikes = /\b(grom|msx ?125|monkey|dax|z125)\b/i
+const miniEngineCc = 150
+const miniSeatMm = 780
+
+/** Is a motorcycle of this body a minibike? */
+export function isMinibike(body: Body, { name, model, engine_cc, seat_height_mm }: BodyFacts): boolean {
+  if (body !== 'naked-bike' && body !== 'classic-bike' && body !== 'sports-bike') return false
+  if (minibikes.test(`${name ?? ''} ${model ?? ''}`)) return true
+  const [engine, seat] = [engine_cc ?? 0, seat_height_mm ?? 0]
+  return engine > 0 && engine <= miniEngineCc && seat > 0 && seat <= miniSeatMm
+}
+
 /** What is known of a car of this body by its name. */
 export function knownLengthOf(body: Body, vehicle: BodyFacts): number | null {
   const word = bodies.find((word) => sizes[word]?.includes(body)) ?? body

@@ -1,6 +1,14 @@
 import { drawnKind, isTowedBody } from '#app/features/illustrator/kind.ts'
 import type { Body, Subject } from '#app/features/illustrator/subject.ts'
-import { drawnBodyOf, knownLengthOf, sideDoorsOf, truckBodyOf, truckCabOf, uteLoadOf } from './drawn-body.ts'
+import {
+  drawnBodyOf,
+  isMinibike,
+  knownLengthOf,
+  sideDoorsOf,
+  truckBodyOf,
+  truckCabOf,
+  uteLoadOf,
+} from './drawn-body.ts'
 import { isRivetedShell, slideOutsOf } from './dwelling-of.ts'
 import { layoutOf } from './layout-of.ts'
 import { paintOf } from './paint-of.ts'
@@ -46,6 +54,7 @@ export function drawnSubject(vehicle: DrawnFacts): Subject {
       .slice(0, 7),
     ...(lengthMm === null ? {} : { lengthMm }),
     ...carParts(vehicle, body),
+    ...bikeParts(vehicle, body),
     ...(axles === null ? {} : { axles }),
     ...(isLivedIn ? dwellingParts(vehicle) : {}),
     ...(body === 'truck' ? truckParts(vehicle) : {}),
@@ -58,6 +67,13 @@ function carParts(vehicle: DrawnFacts, body: Body): Pick<Subject, 'sideDoors' | 
   const sideDoors = sideDoorsOf(vehicle)
   const hasFrame = body === 'ute' || body === 'single-cab' || body === 'extra-cab'
   return { ...(sideDoors && { sideDoors }), ...(hasFrame && { uteLoad: uteLoadOf(vehicle) }) }
+}
+
+/** The model of a motorcycle, which its drawing is varied by, and whether it is a minibike. */
+function bikeParts(vehicle: DrawnFacts, body: Body): Pick<Subject, 'model' | 'isMini'> {
+  if (drawnKind(body) !== 'bike') return {}
+  const model = `${vehicle.make ?? ''} ${vehicle.model ?? ''}`.trim().toLowerCase()
+  return { ...(model && { model }), ...(isMinibike(body, vehicle) && { isMini: true }) }
 }
 
 /** What a dwelling is fitted with. */

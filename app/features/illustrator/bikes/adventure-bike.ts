@@ -1,6 +1,7 @@
 import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rectangle, strokedFrame, tube } from '#app/features/illustrator/towables/shapes.ts'
+import type { BikeLook } from './bike-look.ts'
 import { uprightTwin } from './engines.ts'
 import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts.ts'
 
@@ -9,6 +10,8 @@ export interface Sibling {
   readonly accent: string
   readonly hasLuggage: boolean
   readonly graphic: number
+  /** What it has of its model; null where that is unknown. */
+  readonly look: BikeLook | null
 }
 
 /** The positions and radii of an adventure bike's wheels, in millimetres. */
@@ -16,15 +19,21 @@ export const adventureWheels = { front: { x: 330, radius: 355 }, rear: { x: 1920
 
 /** An adventure bike: tall, with wire wheels and block tyres, a beak, a screen and panniers. */
 export function adventureBike(sibling: Sibling, ids: string): string {
-  const rim = sibling.graphic < 0.6 ? ['#b98a2c', '#f3d48a'] : ['#24282b', '#8b949b']
-  const [dark = '', light = ''] = rim
-  const wire = { spokes: 'wire', count: 32, rim: dark, light: '#d5dbdf', hasBlocks: true } as const
+  const own = sibling.graphic < 0.6 ? ['#b98a2c', '#f3d48a'] : ['#24282b', '#8b949b']
+  const [dark = '', light = ''] = sibling.look?.fork ?? own
+  const wire = {
+    spokes: 'wire',
+    count: 32,
+    rim: sibling.look?.wire.rim ?? dark,
+    light: '#d5dbdf',
+    hasBlocks: true,
+  } as const
   const { front, rear } = adventureWheels
   return [
     bikeWheel({ ...rear, ...wire, tyre: 0.23, brake: 0.4 }, ids),
     chain([1200, 500], [rear.x, rear.radius], 105),
     swingarm(),
-    framework(),
+    framework(sibling.look?.frame ?? ['#2c3034', '#868e95']),
     uprightTwin(1090, 590, ids),
     exhaust(ids),
     bashPlate(ids),
@@ -47,8 +56,8 @@ function swingarm(): string {
   )
 }
 
-function framework(): string {
-  const steel = (corners: readonly Corner[], width = 46) => tube(corners, width, '#2c3034', '#868e95')
+function framework([dark, light]: readonly [string, string]): string {
+  const steel = (corners: readonly Corner[], width = 46) => tube(corners, width, dark, light)
   return (
     steel(points('760,1080 980,720,60 1330,640,60 1400,440')) +
     steel(points('1000,960 1390,900,60 1850,985'), 40) +
@@ -133,7 +142,7 @@ function luggage({ hasLuggage }: Sibling, ids: string): string {
   )
 }
 
-function fairing({ accent, graphic }: Sibling, ids: string): string {
+function fairing({ accent, graphic, look }: Sibling, ids: string): string {
   const tank: Corner[] = points(`
     720,1120,40 780,1215,90 980,1225,140 1250,1110,80 1330,1000,50 1150,930,80 900,960,60
   `)
@@ -146,14 +155,20 @@ function fairing({ accent, graphic }: Sibling, ids: string): string {
   return (
     panel(points('660,930,30 940,780,30 990,880,30 720,1010,20'), '#101214') +
     bikeBodywork('tank', tank, ids, 'paint', 0.75) +
-    bikeBodywork('shroud', shroud, ids) +
-    panel(graphic < 0.5 ? stripe : stripe.map(([x, y]): Corner => [x + 60, y - 16]), accent, 'opacity=".9"') +
+    bikeBodywork('shroud', shroud, ids, look?.trim === 'black' ? 'black' : 'paint') +
+    (look?.trim === 'plain'
+      ? ''
+      : panel(
+          graphic < 0.5 ? stripe : stripe.map(([x, y]): Corner => [x + 60, y - 16]),
+          accent,
+          'opacity=".9"',
+        )) +
     panel(
       points('600,960,30 760,880,40 850,800,30 880,850,30 780,940,40 640,1000,30'),
       '#0d0f11',
       'opacity=".85"',
     ) +
-    bikeBodywork('beak', beak, ids) +
+    bikeBodywork('beak', beak, ids, look?.hasRoundLamp ? 'black' : 'paint') +
     headlamp(ids) +
     screen(ids)
   )

@@ -11,13 +11,13 @@ import { plate } from '#app/features/illustrator/views/plate.ts'
 import { bikeBody } from './bike.ts'
 import { bikeFront } from './bike-front.ts'
 import { bikeRear } from './bike-rear.ts'
-import { frontKinds, rearKinds, stances } from './bike-stance.ts'
+import { frontKinds, miniStance, rearKinds, stances } from './bike-stance.ts'
 import { bikeBodywork, withBikeMaterials } from './parts.ts'
 
 /** A motorcycle from the front or the rear. */
 export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lettering): Drawn {
   const kind = bikeBody(subject)
-  const stance = stances[kind]
+  const stance = subject.isMini ? miniStance : stances[kind]
   const reach = stance.bars + 70
   const parts = [
     groundShadow(-260, 260, [{ x: 0, radius: 190 }], ids),

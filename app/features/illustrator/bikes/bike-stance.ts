@@ -42,6 +42,17 @@ export const stances: Readonly<Record<BikeBody, Stance>> = {
   scooter: { ...base.cruiser, bars: 350, tyre: [120, 140], radius: 245, seat: 850 },
 }
 
+export const miniStance: Stance = {
+  ...stances['naked-bike'],
+  bars: 330,
+  barHeight: 960,
+  tyre: [120, 130],
+  radius: 240,
+  seat: 760,
+  height: 1110,
+  lamp: 745,
+}
+
 /** The ends that have drawings; the other kinds share the one that is nearest to them. */
 export type EndKind = 'adventure-bike' | 'sports-bike' | 'cruiser'
 

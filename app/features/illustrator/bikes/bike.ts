@@ -5,12 +5,13 @@ import { groundShadow, type Standing } from '#app/features/illustrator/shadow.ts
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { withMaterials } from '#app/features/illustrator/towables/materials.ts'
 import { adventureBike, adventureWheels, type Sibling } from './adventure-bike.ts'
+import { bikeLook } from './bike-look.ts'
 import { cruiser, cruiserWheels } from './cruiser.ts'
 import { withBikeMaterials } from './parts.ts'
 import { scooter, scooterWheels } from './scooter.ts'
 import { sportsBike, sportsWheels } from './sports-bike.ts'
-import { type StandardBike, standardBike } from './standard-bike.ts'
-import { classic, naked, offRoad, tourer } from './standards.ts'
+import { ofModel, type StandardBike, standardBike } from './standard-bike.ts'
+import { classic, mini, naked, offRoad, tourer } from './standards.ts'
 
 interface BikeKind {
   readonly draw: (sibling: Sibling, ids: string) => string
@@ -72,16 +73,20 @@ const kinds: Readonly<Record<BikeBody, BikeKind>> = {
   },
 }
 
+const minibike = open(mini, 1720, 1090)
+
 /** A kind whose frame is in view, with its length and height in millimetres. */
 function open(bike: StandardBike, lengthMm: number, heightMm: number): BikeKind {
   const { wheels, lamp, tail } = bike
   const head = [lamp.x, lamp.y] as const
-  return { draw: (sibling, ids) => standardBike(bike, sibling, ids), wheels, lengthMm, heightMm, head, tail }
+  const draw: BikeKind['draw'] = (sibling, ids) =>
+    standardBike(sibling.look ? ofModel(bike, sibling.look) : bike, sibling, ids)
+  return { draw, wheels, lengthMm, heightMm, head, tail }
 }
 
 /** A motorcycle from its left side; the gaps between wheels, engine and seat are transparent. */
 export function bikeSide(subject: Subject, ids: string): Drawn {
-  const { draw, wheels, lengthMm, heightMm, head, tail } = kinds[bikeBody(subject)]
+  const { draw, wheels, lengthMm, heightMm, head, tail } = kindOf(subject)
   const parts = [
     groundShadow(40, lengthMm - 40, [wheels.front, wheels.rear], ids),
     draw(siblingOf(subject), ids),
@@ -99,14 +104,19 @@ export function bikeBody({ body }: Subject): BikeBody {
   return bikeBodies.find((known) => known === body) ?? 'adventure-bike'
 }
 
-/** The length of a kind of motorcycle, in millimetres. */
-export function bikeLengthMm(body: BikeBody): number {
-  return kinds[body].lengthMm
+function kindOf(subject: Subject): BikeKind {
+  return subject.isMini ? minibike : kinds[bikeBody(subject)]
 }
 
-function siblingOf({ seed }: Subject): Sibling {
+/** How long a motorcycle is drawn, in millimetres. */
+export function bikeLengthMm(subject: Subject): number {
+  return kindOf(subject).lengthMm
+}
+
+function siblingOf(subject: Subject): Sibling {
+  const { seed } = subject
   const number = numbersOf(`${seed} bike`)
   const accents = ['#f2f3f2', '#15181b', '#e8b400', '#d9b25c', '#b9c0c5']
   const accent = accents[Math.floor(number() * accents.length)] ?? '#f2f3f2'
-  return { accent, hasLuggage: number() < 0.62, graphic: number() }
+  return { accent, hasLuggage: number() < 0.62, graphic: number(), look: bikeLook(subject) }
 }

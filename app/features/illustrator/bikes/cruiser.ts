@@ -11,26 +11,30 @@ export const cruiserWheels = { front: { x: 360, radius: 335 }, rear: { x: 2010, 
 /** A cruiser: long and low, with bright wheels, a teardrop tank over a V-twin, and pipes along the side. */
 export function cruiser(sibling: Sibling, ids: string): string {
   const { front, rear } = cruiserWheels
-  const bright =
-    sibling.graphic < 0.6
+  const { look } = sibling
+  const bright = look
+    ? look.hasScreen
+      ? ({ spokes: 'wire', count: 40, ...look.wire } as const)
+      : ({ spokes: 'cast', ...look.cast } as const)
+    : sibling.graphic < 0.6
       ? ({ spokes: 'cast', count: 9, rim: '#868e95', light: '#eef2f4' } as const)
       : ({ spokes: 'wire', count: 40, rim: '#aab2b8', light: '#f2f5f6' } as const)
   return [
     bikeWheel({ ...rear, ...bright, tyre: 0.29, brake: 0.34 }, ids),
     bikeWheel({ ...front, ...bright, tyre: 0.23, brake: 0.5 }, ids),
-    framework(),
+    framework(look?.frame ?? ['#17191b', '#868e95']),
     vTwin(1230, 440, ids),
     pipes(ids),
     fork(),
-    guards(ids),
+    guards(look?.trim === 'black' ? 'black' : 'paint', ids),
     tankAndSeat(sibling, ids),
     saddlebag(sibling, ids),
     lampAndBars(ids),
   ].join('')
 }
 
-function framework(): string {
-  const steel = (corners: readonly Corner[]) => tube(corners, 50, '#17191b', '#868e95')
+function framework([dark, light]: readonly [string, string]): string {
+  const steel = (corners: readonly Corner[]) => tube(corners, 50, dark, light)
   return (
     steel(points('730,930 960,540,80 1020,220,60 1500,210,80 1620,480,80 1900,400')) +
     steel(points('740,900 1200,730,60 1540,660,60 1660,480')) +
@@ -68,7 +72,7 @@ function fork(): string {
   )
 }
 
-function guards(ids: string): string {
+function guards(fill: 'paint' | 'black', ids: string): string {
   const arcOf = (x: number, y: number, radius: number, from: number, to: number): Corner[] => {
     const steps = 9
     return Array.from({ length: steps }, (_, index) => {
@@ -79,8 +83,8 @@ function guards(ids: string): string {
   const front = [...arcOf(360, 335, 428, 176, 36), ...arcOf(360, 335, 352, 40, 172)]
   const rear = [...arcOf(2010, 330, 430, 150, -14), ...arcOf(2010, 330, 346, -8, 152)]
   return (
-    bikeBodywork('front-guard', front, ids, 'paint', 0.7) +
-    bikeBodywork('rear-guard', rear, ids, 'paint', 0.7) +
+    bikeBodywork('front-guard', front, ids, fill, 0.7) +
+    bikeBodywork('rear-guard', rear, ids, fill, 0.7) +
     line(arcOf(360, 335, 356, 168, 44), '#eef2f4', 1.4) +
     tube(points('360,345 470,690'), 22, '#6d757b', '#f2f5f6') +
     block(rectangle(2396, 400, 54, 96, 20), '#8d1018') +

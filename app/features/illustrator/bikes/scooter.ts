@@ -9,7 +9,8 @@ export const scooterWheels = { front: { x: 300, radius: 245 }, rear: { x: 1660, 
 /** A scooter: small wheels, a shield in front of the knees, a flat floor, and the engine under a round cowl. */
 export function scooter(sibling: Sibling, ids: string): string {
   const { front, rear } = scooterWheels
-  const cast = { spokes: 'cast', count: 5, rim: '#868e95', light: '#eef2f4' } as const
+  const own = sibling.look?.cast ?? { count: 5, rim: '#868e95', light: '#eef2f4' }
+  const cast = { spokes: 'cast', ...own } as const
   return [
     bikeWheel({ ...rear, ...cast, tyre: 0.34, brake: 0.4 }, ids),
     engine(ids),

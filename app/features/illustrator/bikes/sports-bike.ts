@@ -9,10 +9,14 @@ import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts
 /** The positions and radii of a sports bike's wheels, in millimetres. */
 export const sportsWheels = { front: { x: 310, radius: 305 }, rear: { x: 1720, radius: 305 } } as const
 
+const darkCast = { count: 5, rim: '#1b1e21', light: '#6b737a' } as const
+const goldFork: [string, string] = ['#a8781e', '#f3d48a']
+
 /** A sports bike: low bars, a full fairing, a raised tail and dark cast wheels. */
 export function sportsBike(sibling: Sibling, ids: string): string {
   const { front, rear } = sportsWheels
-  const cast = { spokes: 'cast', count: 5, rim: '#1b1e21', light: '#6b737a' } as const
+  const { cast: own, fork } = sibling.look ?? { cast: darkCast, fork: goldFork }
+  const cast = { spokes: 'cast', ...own } as const
   return [
     bikeWheel({ ...rear, ...cast, tyre: 0.23, brake: 0.36 }, ids),
     chain([1170, 480], [rear.x, rear.radius], 95),
@@ -22,10 +26,10 @@ export function sportsBike(sibling: Sibling, ids: string): string {
     subframe(),
     bikeWheel({ ...front, ...cast, tyre: 0.2, brake: 0.6 }, ids),
     calliper(418, 400, 30, sibling.accent),
-    forkLeg([front.x, front.radius], [452, 600], [632, 900], 58, ['#a8781e', '#f3d48a']),
+    forkLeg([front.x, front.radius], [452, 600], [632, 900], 58, fork),
     mudguards(ids),
     silencer(ids),
-    tail(ids),
+    tail(sibling, ids),
     tank(ids),
     fairing(sibling, ids),
     controls(),
@@ -89,7 +93,7 @@ function silencer(ids: string): string {
   )
 }
 
-function tail(ids: string): string {
+function tail({ look }: Sibling, ids: string): string {
   const seat: Corner[] = points(
     '1130,900,30 1190,880,40 1320,850,60 1440,880,40 1470,960,30 1420,830,40 1240,800,40',
   )
@@ -100,7 +104,7 @@ function tail(ids: string): string {
   return (
     panel(points('1700,905,10 1850,700,10 1815,690,10 1640,880,10'), '#17191b') +
     bikeBodywork('seat', seat, ids, 'black', 0.25) +
-    bikeBodywork('cowl', cowl, ids) +
+    bikeBodywork('cowl', cowl, ids, look?.trim === 'black' ? 'black' : 'paint') +
     bikeBodywork(
       'pillion',
       points('1490,975,20 1530,1020,30 1690,1052,40 1740,1030,20 1620,1000,30'),
@@ -125,7 +129,7 @@ function tank(ids: string): string {
   )
 }
 
-function fairing({ accent, graphic }: Sibling, ids: string): string {
+function fairing({ accent, graphic, look }: Sibling, ids: string): string {
   const side: Corner[] = points(`
     560,700,40 760,760,60 960,730,60 1020,640,40 960,560,50 930,460,60 1040,380,60 1200,330,30
     1180,236,40 900,210,80 690,262,90 580,380,90 520,560,60
@@ -154,7 +158,7 @@ function fairing({ accent, graphic }: Sibling, ids: string): string {
   )
   return (
     bikeBodywork('fairing', side, ids) +
-    clipped(`${ids}flash`, side, panel(flash, accent, 'opacity=".92"')) +
+    (look?.trim === 'plain' ? '' : clipped(`${ids}flash`, side, panel(flash, accent, 'opacity=".92"'))) +
     panel(vent, '#08090a') +
     clipped(`${ids}vent`, vent, slats.join('')) +
     line(points('660,600,40 800,634,40 870,602'), '#fff', 1, 'stroke-opacity=".4"') +

@@ -1,7 +1,8 @@
-import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
-import type { Corner } from '#app/features/illustrator/pen.ts'
+import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
+import { type Corner, short } from '#app/features/illustrator/pen.ts'
 import { clipped, points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { Sibling } from './adventure-bike.ts'
+import type { BikeLook } from './bike-look.ts'
 import { uprightTwin } from './engines.ts'
 import { type BikeWheel, bikeBodywork, bikeWheel, calliper, chain, chromeTube, forkLeg } from './parts.ts'
 
@@ -19,7 +20,10 @@ export interface StandardBike {
   readonly fork: readonly [joint: Corner, head: Corner]
   readonly forkColours: [string, string]
   readonly frame: readonly string[]
+  readonly frameColours?: [string, string]
   readonly engine: readonly [x: number, y: number]
+  /** How large its engine and what belongs to it are beside those of others. */
+  readonly engineScale?: number
   /** Header pipes, then the silencer and how it is finished. */
   readonly pipes: readonly string[]
   readonly silencer: { readonly outline: string; readonly finish: 'chrome' | 'black' | 'alloy' }
@@ -39,6 +43,9 @@ export interface StandardBike {
   readonly grip: readonly [x: number, y: number]
   readonly mirror: Corner
   readonly screen?: string
+  /** A small screen that some of them have. */
+  readonly flyScreen?: string
+  readonly canHaveRoundLamp?: boolean
   readonly tail: readonly [x: number, y: number]
   /** The bracket of the plate, from the tail down. */
   readonly bracket: string
@@ -52,28 +59,30 @@ export function standardBike(bike: StandardBike, sibling: Sibling, ids: string):
   const { front, rear } = wheels
   const [joint, head] = fork
   const [x, y] = engine
+  const scale = bike.engineScale ?? 1
+  const [dark, light] = bike.frameColours ?? ['#1d2023', '#868e95']
   return [
     bikeWheel({ ...rear, ...wheel, tyre: tyres[1], brake: 0.38 }, ids),
-    chain([x + 190, y - 40], [rear.x, rear.radius], 98),
+    chain([x + 190 * scale, y - 40 * scale], [rear.x, rear.radius], 98 * scale),
     tube(
       [
         [rear.x, rear.radius],
-        [x + 280, y - 70, 40],
-        [x + 170, y - 20],
+        [x + 280 * scale, y - 70 * scale, 40],
+        [x + 170 * scale, y - 20 * scale],
       ],
-      72,
+      72 * scale,
       '#2a2e32',
       '#868e95',
     ),
     disc(rear.x, rear.radius, 42, '#8b949b'),
     disc(rear.x, rear.radius, 22, '#23272a'),
-    ...bike.frame.map((pipe) => tube(points(pipe), 44, '#1d2023', '#868e95')),
-    uprightTwin(x, y, ids),
+    ...bike.frame.map((pipe) => tube(points(pipe), 44, dark, light)),
+    scale === 1 ? uprightTwin(x, y, ids) : scaledAt(x, y, scale, uprightTwin(0, 0, ids)),
     exhaust(bike, ids),
     bike.damper ? damper(bike.damper) : '',
     bikeWheel({ ...front, ...wheel, tyre: tyres[0], brake: 0.54 }, ids),
-    calliper(front.x + 112, front.radius + 104, 26, '#8d969d'),
-    forkLeg([front.x, front.radius], joint, head, 62, bike.forkColours),
+    scaledAt(front.x + 112 * scale, front.radius + 104 * scale, scale, calliper(0, 0, 26, '#8d969d')),
+    forkLeg([front.x, front.radius], joint, head, 62 * Math.sqrt(scale), bike.forkColours),
     ...bike.guards.map((guard, index) => guardOf(guard, `${index}`, ids)),
     tailOf(bike, ids),
     bikeBodywork('seat', points(bike.seat), ids, 'black', 0.24),
@@ -82,6 +91,11 @@ export function standardBike(bike: StandardBike, sibling: Sibling, ids: string):
     lampOf(bike, ids),
     controls(bike),
   ].join('')
+}
+
+/** A part drawn around the origin, at its place and in its size. */
+function scaledAt(x: number, y: number, scale: number, part: string): string {
+  return `<g transform="translate(${px(x)} ${px(-y)}) scale(${short(scale)})">${part}</g>`
 }
 
 function exhaust({ pipes, silencer }: StandardBike, ids: string): string {
@@ -185,7 +199,7 @@ function lampOf({ lamp, screen }: StandardBike, ids: string): string {
   )
 }
 
-function controls({ bars, grip, mirror, fork, engine }: StandardBike): string {
+function controls({ bars, grip, mirror, fork, engine, engineScale: scale = 1 }: StandardBike): string {
   const [x, y] = grip
   const [, head] = fork
   const [mx, my] = mirror
@@ -211,10 +225,61 @@ function controls({ bars, grip, mirror, fork, engine }: StandardBike): string {
     line(points(`${mx - 14},${my + 54},20 ${mx + 100},${my + 58}`), '#6b7278', 1.2) +
     tube(
       [
-        [engine[0] + 190, engine[1] - 190],
-        [engine[0] + 300, engine[1] - 195],
+        [engine[0] + 190 * scale, engine[1] - 190 * scale],
+        [engine[0] + 300 * scale, engine[1] - 195 * scale],
       ],
       24,
     )
   )
+}
+
+/** The same motorcycle as a certain model has it: its wheels and colours, another tank, another tail. */
+export function ofModel(bike: StandardBike, look: BikeLook): StandardBike {
+  const { wheel, lamp, stripe, silencer } = bike
+  const raise = (outline: string) => raised(outline, look)
+  const [, tailY] = raisedPoint(bike.tail, look)
+  const isDark = look.trim === 'black' && bike.panels.length > 2
+  const panels = bike.panels.map((one, index) => ({
+    ...one,
+    outline: raise(one.outline),
+    // the last panel lies below the tank
+    ...(isDark && index === bike.panels.length - 1 ? { fill: 'black' as const, shine: 0.3 } : {}),
+  }))
+  const { stripe: _, ...plain } = bike
+  return {
+    ...plain,
+    ...(stripe && look.trim === 'stripe' ? { stripe } : {}),
+    wheel: { ...wheel, ...(wheel.spokes === 'cast' ? look.cast : look.wire) },
+    forkColours: look.fork,
+    frameColours: look.frame,
+    silencer: wheel.spokes === 'cast' ? { ...silencer, finish: look.finish } : silencer,
+    guards: bike.guards.map((guard, index) =>
+      index === 0 && guard.finish === 'black' && look.hasRoundLamp ? { ...guard, finish: 'paint' } : guard,
+    ),
+    panels,
+    frame: bike.frame.map(raise),
+    seat: raise(bike.seat),
+    tail: [bike.tail[0], tailY],
+    bracket: raise(bike.bracket),
+    lamp: { ...lamp, isRound: lamp.isRound || (look.hasRoundLamp && bike.canHaveRoundLamp === true) },
+    ...(look.hasScreen && bike.flyScreen ? { screen: bike.flyScreen } : {}),
+    ...(bike.cases ? { cases: bike.cases.map(raise) } : {}),
+  }
+}
+
+function raised(outline: string, look: BikeLook): string {
+  return points(outline)
+    .map(([x, y, radius]) => [...raisedPoint([x, y], look), radius ?? 0].join(','))
+    .join(' ')
+}
+
+/** Lifts what is in the upper half: the tank in the middle, and the tail the more the farther back it is. */
+function raisedPoint(
+  [x, y]: readonly [x: number, y: number],
+  { tankRise, tailRise }: BikeLook,
+): [number, number] {
+  const share = (value: number) => Math.min(1, Math.max(0, value))
+  const tank = Math.min(share((x - 650) / 150), share((1180 - x) / 150)) * share((y - 900) / 120)
+  const tail = share((x - 1320) / 500) * share((y - 740) / 120)
+  return [x, Math.round(y + tank * tankRise + tail * tailRise)]
 }
