@@ -16,6 +16,10 @@ test('LOOK-70 LOOK-73 the page of a motorcycle has the learner’s plate and a p
   expect(figures.map(([, label, value, unit]) => `${label} ${value}${unit}`)).toEqual(
     expect.arrayContaining(['Engine 471 cc', 'Power 35 kW']),
   )
+  // what the poster says is not said above it too
+  const strip = /<dl class="key-facts">.*?<\/dl>/s.exec(html)?.[0] ?? ''
+  expect(strip).toContain('<dt>Odometer</dt>')
+  expect(strip).not.toMatch(/<dt>(Engine|Power|Torque|Weight|Seat)/)
   const { website: cars } = await aSample(it, 'lantern-cars')
   const car = await (await it.visit(cars, '/cars/2017-mazda-mx-5-rf-gt-l2207')).text()
   expect(car).toContain('vehicle-head')

@@ -42,6 +42,55 @@ test('LOOK-71 the bar of Torque is one row', { tag: '@once' }, async ({ page }) 
   await expect(page.locator('.filter-more').getByRole('checkbox', { name: /^Black/ })).toBeInViewport()
 })
 
+test('LOOK-71 every popover of the bar of Torque opens within the window, one at a time, and Escape closes it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf('ironbark-moto', stockPathOf('ironbark-moto')))
+  await wake(page)
+  const groups = page.locator('.filter-groups > details')
+  const count = await groups.count()
+  expect(count).toBeGreaterThan(4)
+  for (const [width, height] of [
+    [1024, 768],
+    [1180, 820],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (let index = 0; index < count; index += 1) {
+      const group = groups.nth(index)
+      await group.locator('> summary').click()
+      const popover = group.locator('> :not(summary)')
+      await expect(popover).toBeVisible()
+      const { x, width: wide } = await boxOf(popover)
+      const about = `${await group.locator('> summary').innerText()} at ${width}`
+      expect.soft(x, about).toBeGreaterThanOrEqual(0)
+      expect.soft(x + wide, about).toBeLessThanOrEqual(width)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(sideways, about).toBeLessThanOrEqual(0)
+      await page.keyboard.press('Escape')
+      await expect(popover).toBeHidden()
+    }
+  }
+})
+
+test('LOOK-70 LOOK-71 the switch is the first of the bar, and no chip says the same beside it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf('ironbark-moto', stockPathOf('ironbark-moto')))
+  const learners = page.getByRole('switch', { name: /^Learner approved/ })
+  const words = page.locator('.filter-words')
+  const chip = page.getByRole('list', { name: 'Quick filters' }).getByText('Learner approved')
+  for (const size of desk) {
+    await page.setViewportSize(size)
+    await expect(learners).toBeVisible()
+    expect((await boxOf(learners)).x).toBeLessThan((await boxOf(words)).x)
+    await expect(chip).toBeHidden()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(chip).toBeVisible()
+})
+
 test('LOOK-21 condition, price, make, body, year and kilometres come first, and models after the chosen make', {
   tag: '@once',
 }, async ({ page }) => {

@@ -7,6 +7,8 @@ import type { Facets, RangeFacet } from './search-engine.ts'
 export interface QuickChip {
   readonly label: string
   readonly isOn: boolean
+  /** A switch of the form says the same, where the form is in view. */
+  readonly isSwitch: boolean
   /** The filters after the tap. */
   readonly next: Filters
 }
@@ -36,7 +38,8 @@ export function quickChips(filters: Filters, stock: ChipStock, locale: Locale): 
   ): QuickChip => {
     const isOn = filters.lists[name].some((chosen) => chosen.toLowerCase() === value.toLowerCase())
     const lists = { ...filters.lists, [name]: [...filters.lists[name], value] }
-    return { label, isOn, next: isOn ? withoutValue(filters, name, value) : { ...filters, lists, page: 1 } }
+    const next = isOn ? withoutValue(filters, name, value) : { ...filters, lists, page: 1 }
+    return { label, isOn, isSwitch: name === 'learner', next }
   }
   const chipsOf = (name: 'body' | 'fuel' | 'car_type' | 'learner', values: Facets['body']): QuickChip[] =>
     values
@@ -78,6 +81,7 @@ function budgetChip(
     {
       label: `Under ${rangeText('price', budget, locale)}`,
       isOn,
+      isSwitch: false,
       next: isOn
         ? withoutRange(filters, 'price')
         : { ...filters, ranges: { ...filters.ranges, price }, page: 1 },

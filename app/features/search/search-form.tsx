@@ -55,8 +55,11 @@ export function SearchForm(props: SearchFormProps) {
     live.onSubmit()
   }
   const { atm } = filters.ranges
-  const shownFirst = isBar ? inBar : choices.offered.length
-  const rest = choices.offered.slice(shownFirst)
+  // the switch is the first of a bar, before the words (LOOK-70)
+  const lead = isBar ? choices.offered.filter(({ name }) => name === 'learner') : []
+  const offered = choices.offered.filter((filter) => !lead.includes(filter))
+  const shownFirst = isBar ? inBar - lead.length : offered.length
+  const rest = offered.slice(shownFirst)
   const filterOf = (offered: OfferedFilter) => (
     <Filter
       key={offered.name}
@@ -82,12 +85,17 @@ export function SearchForm(props: SearchFormProps) {
       {/* what the car can tow is asked above the results */}
       {atm.min !== null && <input type="hidden" name="atm_min" value={atm.min} />}
       {atm.max !== null && <input type="hidden" name="atm_max" value={atm.max} />}
+      {lead.map(filterOf)}
       <div className="filter-words">
         <label htmlFor={`${id}-q`}>Search</label>
-        <SearchBox id={`${id}-q`} defaultValue={filters.q} placeholder="Make, model or stock number" />
+        <SearchBox
+          id={`${id}-q`}
+          defaultValue={filters.q}
+          placeholder={isBar ? 'Make or model' : 'Make, model or stock number'}
+        />
       </div>
       <div className="filter-groups">
-        {choices.offered.slice(0, shownFirst).map(filterOf)}
+        {offered.slice(0, shownFirst).map(filterOf)}
         {rest.length > 0 && (
           <details className="filter-more">
             <summary>

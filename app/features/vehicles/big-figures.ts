@@ -1,5 +1,7 @@
 import { numberText } from '#app/core/number-text.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { conditionLabel, localSpelling } from '#app/features/tenancy/wording.ts'
+import { type CardFact, odometerText } from './specs.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** One figure of a poster: a large numeral with its unit, and what it measures. */
@@ -38,4 +40,19 @@ export function bigFigures(
     amount === null ? [] : [{ label, value: numberText(amount, 0), unit }],
   )
   return known.length < fewest ? [] : known
+}
+
+/** What a buyer asks first of a vehicle and what its poster does not say; a figure stands once in a screen (LOOK-73). */
+export function besidePoster(vehicle: Vehicle, website: Website): CardFact[] {
+  const { colour, body, transmission, car_type } = vehicle
+  const all: readonly (readonly [label: string, value: string | null])[] = [
+    ['Condition', conditionLabel(car_type, website)],
+    ['Odometer', odometerText(vehicle, website)],
+    ['Colour', colour],
+    ['Body', body],
+    ['Gearbox', transmission],
+  ]
+  return all.flatMap(([label, value]) =>
+    value === null ? [] : [{ label: localSpelling(label, website.locale), value }],
+  )
 }

@@ -131,9 +131,14 @@ function subscriptionOf(vehicle: Vehicle, website: Website): string | null {
     : null
 }
 
+/** A badge that says no more than the learner's tag beside it. */
+const learnerWords = /^\W*(lams|learner([ -]?(approved|legal))?)( approved)?\W*$/i
+
 /** "2024 Jayco Journey" above "17.55-8 Outback", where the name is made of year, make, model and badge. */
-function nameLines({ name, badge }: Vehicle): { title: string; subtitle: string | null } {
-  if (badge !== null && name.endsWith(` ${badge}`))
-    return { title: name.slice(0, -badge.length - 1), subtitle: badge }
+function nameLines({ name, badge, learner_approved }: Vehicle): { title: string; subtitle: string | null } {
+  if (badge !== null && name.endsWith(` ${badge}`)) {
+    const isSaidByTag = learner_approved === true && learnerWords.test(badge)
+    return { title: name.slice(0, -badge.length - 1), subtitle: isSaidByTag ? null : badge }
+  }
   return { title: name, subtitle: null }
 }

@@ -5,9 +5,14 @@ import type { BodyChoice } from './home-data.ts'
 export function BodyTiles({ bodies, most = 8 }: { bodies: readonly BodyChoice[]; most?: number }) {
   return (
     <ul className="body-tiles">
-      {bodies.slice(0, most).map(({ value, label, count, href, picture }) => (
+      {bodies.slice(0, most).map(({ value, label, count, href, picture, isForLearners }) => (
         <li key={value}>
           <a href={href} className="body-tile">
+            {isForLearners && (
+              <span className="body-tile-plate" aria-hidden="true">
+                L
+              </span>
+            )}
             <img
               src={imageAddress(picture, 320, 'thumbnail')}
               alt=""

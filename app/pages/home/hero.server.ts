@@ -135,9 +135,20 @@ function heroPicture({ website }: Scope): HeroData['picture'] {
 
 /** A learner begins with what the law lets him ride, and not with a body (LOOK-70). */
 function learnerTile({ snapshot }: Scope, choice: Choice | undefined, total: number): BodyChoice | null {
-  const vehicle = snapshot.stock.vehicles.find(({ learner_approved }) => learner_approved === true)
+  const forLearners = snapshot.stock.vehicles.filter(({ learner_approved }) => learner_approved === true)
+  // the smallest is what most learners begin with
+  const [vehicle] = forLearners.sort(
+    (one, other) =>
+      (one.engine_cc ?? Number.POSITIVE_INFINITY) - (other.engine_cc ?? Number.POSITIVE_INFINITY),
+  )
   if (!choice || !vehicle || choice.count === 0 || choice.count === total) return null
-  return { ...choice, picture: cutOutPath(vehicle), lengthMm: vehicle.length_mm, length: null }
+  return {
+    ...choice,
+    picture: cutOutPath(vehicle),
+    lengthMm: vehicle.length_mm,
+    length: null,
+    isForLearners: true,
+  }
 }
 
 /** Chooses how a body is drawn beside others: its picture, and the median of the lengths in stock. */

@@ -28,6 +28,8 @@ export interface BodyChoice extends Choice {
   readonly lengthMm: number | null
   /** The same in words, rounded: "7.7 m", "25 ft". */
   readonly length: string | null
+  /** Whether the tile shows the plate that learners carry. */
+  readonly isForLearners?: boolean
 }
 
 /** One question of the search in the first screen. */

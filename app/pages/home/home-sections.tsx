@@ -182,7 +182,7 @@ function Places({ section, dress }: SectionProps<'locations'>) {
       title="Where to find us"
       more={
         section.total > section.locations.length
-          ? { href: '/our-locations', label: labelSeeAll(section.total, 'department') }
+          ? { href: '/our-locations', label: 'See all locations' }
           : null
       }
     >

@@ -7,8 +7,8 @@ import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
 export function QuickChips({ path, chips }: { path: string; chips: readonly QuickChip[] }) {
   return (
     <ul className="chip-row" aria-label="Quick filters">
-      {chips.map(({ label, isOn, next }) => (
-        <li key={label}>
+      {chips.map(({ label, isOn, isSwitch, next }) => (
+        <li key={label} className={isSwitch ? 'chip-of-switch' : undefined}>
           <ChipLink href={searchAddress(path, next)} isCurrent={isOn}>
             {label}
           </ChipLink>

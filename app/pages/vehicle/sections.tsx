@@ -19,7 +19,6 @@ export function VehicleSections({ sections }: { sections: Sections }) {
   return (
     <>
       <SectionNav links={sections.links} />
-      {sections.figures.length > 0 && <FigurePoster figures={sections.figures} />}
       {highlights.length > 0 && (
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
@@ -44,7 +43,7 @@ export function VehicleSections({ sections }: { sections: Sections }) {
 }
 
 /** Shows what riders ask first, in large numerals. */
-function FigurePoster({ figures }: Pick<Sections, 'figures'>) {
+export function FigurePoster({ figures }: Pick<Sections, 'figures'>) {
   return (
     <section aria-label="In figures" className="figure-poster">
       <dl>

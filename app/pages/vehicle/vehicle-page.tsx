@@ -21,6 +21,7 @@ const noParts = {
   buttons: null,
   seller: null,
   facts: null,
+  poster: null,
   more: null,
   instead: null,
   sections: null,
@@ -58,6 +59,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
       name={name}
       location={page.location}
       price={page.price}
+      qualifier={page.qualifier}
     />
   )
   return (
@@ -91,11 +93,15 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         </div>
         {page.isSold && <ServerMarkup id="instead" className="vehicle-instead" html={parts.instead} />}
         <ServerMarkup id="key-facts" className="vehicle-facts" html={parts.facts} />
+        <ServerMarkup id="poster" className="vehicle-poster" html={parts.poster} />
         <ServerMarkup id="more" className="vehicle-more" html={parts.more} />
         <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
         {/* the bar sticks to the foot of the screen until the form itself is in view */}
         <div className="action-bar no-print">
-          <p className="action-price">{page.price}</p>
+          <p className="action-price">
+            {page.price}
+            {page.qualifier && <span className="action-qualifier"> {page.qualifier}</span>}
+          </p>
           {phone && <PhoneButton phone={phone} reveal={reveal} path={path} isCall />}
           <a href={placesOnPage.enquire} className="button">
             {page.barLabel}
@@ -159,17 +165,22 @@ interface AboutVehicleProps {
   name: string
   location: string | null
   price: string
+  /** What the price includes, in words. */
+  qualifier: string | null
 }
 
 /** Reminds whoever fills in a form in a dialog of the vehicle, which the dialog covers. */
-function AboutVehicle({ picture, name, location, price }: AboutVehicleProps) {
+function AboutVehicle({ picture, name, location, price, qualifier }: AboutVehicleProps) {
   return (
     <div className="dialog-about">
       <img src={imageAddress(picture, 160, 'thumbnail')} alt="" width={96} height={64} loading="lazy" />
       <p>
         <b>{name}</b>
         <span className="dialog-about-place">{location && `, at ${location}`}</span>
-        <span className="dialog-about-price">{price}</span>
+        <span className="dialog-about-price">
+          {price}
+          {qualifier && <small> {qualifier}</small>}
+        </span>
       </p>
     </div>
   )

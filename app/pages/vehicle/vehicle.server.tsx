@@ -14,11 +14,12 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { printItem } from '#app/features/tracking/tracked-item.ts'
 import { actionsFor, enquiryLabel } from '#app/features/vehicles/actions.ts'
+import { besidePoster } from '#app/features/vehicles/big-figures.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
-import { marketBasis } from '#app/features/vehicles/price.ts'
+import { marketBasis, priceText } from '#app/features/vehicles/price.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
@@ -40,7 +41,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { BuyButtons, BuyMore, BuySeller } from './buy-box.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
 import { makeVehicleSections } from './sections.server.ts'
-import { AfterVehicle, VehicleSections } from './sections.tsx'
+import { AfterVehicle, FigurePoster, VehicleSections } from './sections.tsx'
 import type { Sections } from './vehicle-data.ts'
 import { makeVehicleForms } from './vehicle-forms.server.ts'
 import {
@@ -99,12 +100,13 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
       path: card.path,
       location: card.location,
       price: card.sold ? 'Sold' : card.price.main.text,
+      qualifier: card.sold ? null : card.price.main.qualifier,
       isSold: card.sold,
       viewEvent: pageViewEvent('vehicle', vehicle.car_type),
       gallery: galleryOf(vehicle, website),
       phone,
       heading,
-      summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
+      summary: `${card.name}, ${priceText(card.price.main)}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
       // a phone has room for the first word, but screen readers hear all
       barLabel: /^(Enquire|Ask) /.exec(heading)?.[1] ?? heading,
       forms,
@@ -133,6 +135,7 @@ function partsOf(
   notice: string | null,
 ) {
   const { website } = scope
+  const { figures } = sections
   const seller = makeSeller(vehicle, sections.place)
   const actions = actionsFor(vehicle, website, {
     address: fullAddress(website, card.path),
@@ -155,7 +158,13 @@ function partsOf(
     ),
     buttons: renderPart(<BuyButtons actions={actions} />),
     seller: seller ? renderPart(<BuySeller seller={seller} />) : '',
-    facts: renderPart(<FactList facts={cardFacts(vehicle, website).slice(0, 6)} className="key-facts" />),
+    facts: renderPart(
+      <FactList
+        facts={figures.length > 0 ? besidePoster(vehicle, website) : cardFacts(vehicle, website).slice(0, 6)}
+        className="key-facts"
+      />,
+    ),
+    poster: figures.length > 0 ? renderPart(<FigurePoster figures={figures} />) : '',
     more: renderPart(
       <BuyMore
         favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}

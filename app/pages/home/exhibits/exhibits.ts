@@ -114,12 +114,15 @@ export interface LengthLadder {
   }[]
 }
 
+/** A motorcycle on a step, with the length that it is drawn with: all of them have one scale. */
+export type LicenceBike = Standing & { readonly drawnMm: number }
+
 export interface LicenceStep {
-  /** "Up to 300 cc". */
-  readonly label: string
+  readonly bound: 'Up to' | 'Over'
+  /** The bound in cubic centimetres, "300". */
   readonly figure: string
   readonly href: string
   readonly count: number
   readonly learners: number
-  readonly shown: readonly Standing[]
+  readonly shown: readonly LicenceBike[]
 }

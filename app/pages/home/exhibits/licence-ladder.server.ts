@@ -1,13 +1,13 @@
+import { lengthOf } from '#app/features/illustrator/length-of.ts'
 import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { drawnSubject } from '#app/features/vehicles/subject-of.ts'
 import type { LicenceStep } from './exhibits.ts'
 import { forSale, makeStanding } from './standing.server.ts'
-import { spread } from './standing.ts'
 
 /** Where the law, insurers and riders draw lines between engines, in cubic centimetres. */
 const bounds = [300, 500, 660, 900, Number.POSITIVE_INFINITY]
-const mostShown = 2
 
 /** Groups motorcycles by engine, the smallest first, and counts those of each that a learner may ride. */
 export function makeLicenceSteps(scope: Scope): LicenceStep[] {
@@ -25,15 +25,19 @@ export function makeLicenceSteps(scope: Scope): LicenceStep[] {
     const range = { min: index === 0 ? null : over + 1, max: isLast ? null : most }
     const learners = step.filter(({ vehicle }) => vehicle.learner_approved === true)
     return {
-      label: isLast ? `Over ${over} cc` : `Up to ${most} cc`,
-      figure: isLast ? `${over}+` : String(most),
+      bound: isLast ? 'Over' : 'Up to',
+      figure: String(isLast ? over : most),
       href: searchAddress(searchPath(website), {
         ...noFilters,
         ranges: { ...noFilters.ranges, engine: range },
       }),
       count: step.length,
       learners: learners.length,
-      shown: spread(step, mostShown).map(({ vehicle }) => makeStanding(vehicle, website)),
+      // the first of a step is the one that is climbed from the step before
+      shown: step.slice(0, 1).map(({ vehicle }) => ({
+        ...makeStanding(vehicle, website),
+        drawnMm: lengthOf(drawnSubject(vehicle)),
+      })),
     }
   })
 }
