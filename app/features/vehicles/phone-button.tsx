@@ -79,7 +79,7 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
         className="button button-outline"
       >
         <Icon name="phone" />
-        <span className="sr-only">Call </span>
+        <span className={isCall ? 'call-word' : 'sr-only'}>Call </span>
         <span className="phone-number">{number.text}</span>
       </a>
     )
