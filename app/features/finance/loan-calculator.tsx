@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { groupedAmount } from '#app/core/grouped-amount.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
-import { type AskedLoan, calculatedLoan } from './asked-loan.ts'
+import { type AskedLoan, calculatedLoan, owedByYear } from './asked-loan.ts'
 import type { RepaymentNotice } from './finance-terms.ts'
 import { LoanFields } from './loan-fields.tsx'
-import { LoanResult } from './loan-result.tsx'
+import { LoanPicture } from './loan-picture.tsx'
+import { dollars, LoanResult } from './loan-result.tsx'
 
 interface LoanCalculatorProps {
   /** The loan in the address. */
@@ -66,6 +67,9 @@ export function LoanCalculator(props: LoanCalculatorProps) {
         rateUnit={rateUnit}
         fortnightly={fortnightly}
       />
+      {result.kind === 'loan' && (
+        <LoanPicture owed={owedByYear(result.loan, result.repayment)} format={dollars} />
+      )}
       <LoanResult
         result={result}
         often={often[asked.frequency]}

@@ -1,8 +1,7 @@
 import type { Cents } from '#app/core/money.ts'
 import { numberText } from '#app/core/number-text.ts'
-import { type calculatedLoan, owedByYear } from './asked-loan.ts'
+import type { calculatedLoan } from './asked-loan.ts'
 import type { RepaymentNotice } from './finance-terms.ts'
-import { LoanPicture } from './loan-picture.tsx'
 
 interface LoanResultProps {
   result: ReturnType<typeof calculatedLoan>
@@ -32,23 +31,20 @@ export function LoanResult({ result, often, notice, disclaimer, applyAt }: LoanR
         )}
       </output>
       {result.kind === 'loan' && (
-        <>
-          <dl className="calculator-facts">
-            <div>
-              <dt>You borrow</dt>
-              <dd>{dollars(result.loan.amount)}</dd>
-            </div>
-            <div>
-              <dt>Interest</dt>
-              <dd>{dollars(result.schedule.interest)}</dd>
-            </div>
-            <div>
-              <dt>You pay back in all</dt>
-              <dd>{dollars(result.schedule.total)}</dd>
-            </div>
-          </dl>
-          <LoanPicture owed={owedByYear(result.loan, result.repayment)} format={dollars} />
-        </>
+        <dl className="calculator-facts">
+          <div>
+            <dt>You borrow</dt>
+            <dd>{dollars(result.loan.amount)}</dd>
+          </div>
+          <div>
+            <dt>Interest</dt>
+            <dd>{dollars(result.schedule.interest)}</dd>
+          </div>
+          <div>
+            <dt>You pay back in all</dt>
+            <dd>{dollars(result.schedule.total)}</dd>
+          </div>
+        </dl>
       )}
       <Notice notice={notice} />
       {disclaimer && <p>{disclaimer}</p>}
@@ -74,6 +70,6 @@ function Notice({ notice }: { notice: RepaymentNotice }) {
 }
 
 /** In whole dollars, because an estimate has no cents. */
-function dollars(amount: Cents): string {
+export function dollars(amount: Cents): string {
   return `$${numberText(Math.round(amount / 100))}`
 }
