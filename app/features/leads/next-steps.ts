@@ -47,7 +47,7 @@ export function nextSteps(
     return [
       read,
       localSpelling(
-        `You have not agreed to be contacted about this ${category === 'careers' ? 'application' : 'enquiry'}, so we do not call. Call us or come by, and we help you.`,
+        `You have not agreed to be contacted about this ${category === 'careers' ? 'application' : 'enquiry'}, so we do not call: what you asked is answered by email. You are welcome to call us or come by.`,
         locale,
       ),
     ]
