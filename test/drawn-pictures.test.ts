@@ -181,6 +181,8 @@ describe('drawn pictures', () => {
       const { width, height } = await (await pictureIn(await see(path))).metadata()
       return [width, height]
     }
+    await sizeOf('/demo-media/RG3/side.png')
+    illustrator.drawn.length = 0
     expect(await sizeOf('/demo-media/hero.png')).toEqual([2400, 1050])
     expect(await sizeOf('/demo-media/hero.png?shape=tall')).toEqual([1080, 1350])
     expect(new Set(illustrator.drawn.filter((picture) => picture.startsWith('hero')))).toEqual(

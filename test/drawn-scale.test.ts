@@ -28,12 +28,14 @@ describe.each([...sampleVehicles()])('LOOK-11 the vehicles of %s', (_, vehicles)
     }
   })
 
-  test('cars and motorcycles have one scale in millimetres', () => {
+  test('cars and motorcycles have one scale in millimetres, but for what a minibike takes of it', () => {
     for (const { subject, scale } of all) {
       const kind = drawnKind(subject.body)
       if (kind !== 'car' && kind !== 'bike') continue
       const first = all.find((other) => drawnKind(other.subject.body) === kind)
-      expect(scale).toBeCloseTo(first?.scale ?? 0, 6)
+      // beside a minibike the others come a little nearer, so that it still fills half of its picture
+      const most = drawnKind(subject.body) === 'bike' ? 0.1 : 1e-6
+      expect(Math.abs(scale / (first?.scale ?? 0) - 1)).toBeLessThan(most)
     }
   })
 

@@ -3,7 +3,7 @@ import { aListing } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 
 const stars = (section: string): number[] =>
-  [...section.matchAll(/<li class="review"><span[^>]*aria-label="(\d) out of 5"/g)].map(([, rating]) =>
+  [...section.matchAll(/<li class="review"><[^>]*aria-label="(\d) out of 5"/g)].map(([, rating]) =>
     Number(rating),
   )
 

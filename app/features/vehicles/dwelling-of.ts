@@ -9,6 +9,8 @@ type DwellingFacts = Partial<
 /** Models that are known by name to be of another build than their body word says. */
 const knownModels: readonly (readonly [Body, RegExp])[] = [
   ['expanding-pop-top', /\bexpanda\b/],
+  // American dealers call folding trailers of canvas pop tops too
+  ['tent-camper', /\brockwood (freedom|premier|high wall)\b|\bflagstaff (mac|high wall)\b/],
   ['a-frame', /\baliner\b|\ba-liner\b|rockwood a\d/],
   ['rounded-trailer', /\bairstream\b|\boliver\b|\bcasita\b|\bscamp\b|\bescape\b.*\btrailer\b|\bbowlus\b/],
   [
@@ -26,7 +28,7 @@ const knownModels: readonly (readonly [Body, RegExp])[] = [
 const builds: Partial<Record<Body, readonly Body[]>> = {
   motorhome: ['camper-van', 'bus-motorhome', 'low-motorhome'],
   'camper-trailer': ['a-frame', 'tent-camper'],
-  'pop-top': ['expanding-pop-top'],
+  'pop-top': ['tent-camper', 'expanding-pop-top'],
   'travel-trailer': ['a-frame', 'rounded-trailer'],
 }
 
