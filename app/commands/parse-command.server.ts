@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { nearestName } from '#app/core/nearest-name.ts'
 import type { Arguments, Command } from './command.server.ts'
 import { commands, findCommand, wordsAfterName } from './commands.server.ts'
-import { nearestName } from './nearest-name.ts'
 
 export type ParsedCommand =
   | { readonly outcome: 'parsed'; readonly command: Command; readonly args: Arguments }

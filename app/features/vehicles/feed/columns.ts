@@ -5,7 +5,15 @@
  */
 export const columns = {
   stocknum: ['stockno', 'stocknum', 'stocknumber', 'stockid', 'identificationstocknumber', 'stock'],
-  dealer: ['dealerid', 'dealercode', 'dealership', 'yardcode', 'selleridentifier', 'dealerslug'],
+  dealer: [
+    'dealerid',
+    'dealercode',
+    'dealership',
+    'yardcode',
+    'selleridentifier',
+    'dealerslug',
+    'externaldealershipidentifier',
+  ],
   location_code: ['stocklocationcode', 'locationcode', 'sellerlocationcode', 'location', 'yard', 'branch'],
   vin: ['vin', 'vinnumber', 'identificationvin', 'chassisno', 'chassis', 'identificationchassis', 'hin'],
   name: ['title', 'name', 'specificationtitle', 'headline'],
@@ -14,8 +22,24 @@ export const columns = {
   series: ['series', 'specificationseries', 'modelyearcode'],
   badge: ['badge', 'variant', 'trim', 'specificationattributesbadge', 'specificationbadge'],
   year: ['year', 'manuyear', 'modelyear', 'specificationreleasedateyear', 'yearofmanufacture'],
-  month: ['manumonth', 'specificationreleasedatemonth'],
-  km: ['odometer', 'odometervalue', 'kms', 'km', 'kilometres', 'mileage', 'miles', 'odometerreading'],
+  month: ['manumonth', 'specificationreleasedatemonth', 'buildmonth'],
+  km: [
+    'odometer',
+    'odometervalue',
+    'kms',
+    'km',
+    'kilometres',
+    'kilometers',
+    'mileage',
+    'miles',
+    'odometerreading',
+    'odometerreadings',
+    'odometerreadingsvalue',
+    'odometerreadingsodometer',
+    'odometerreadingsactual',
+    'odometerkm',
+    'odometerkms',
+  ],
   car_type: ['condition', 'listingtype', 'cartype', 'stocktype', 'newused', 'type'],
   status: ['status', 'salestatus', 'stockstatus', 'availability'],
   reserved: ['reserved', 'isreserved', 'onhold'],
@@ -31,7 +55,15 @@ export const columns = {
     'priceamount',
     'pricesvalue',
   ],
-  egc: ['egc', 'egcprice', 'priceegc', 'excludinggovtcharges', 'pricesegc'],
+  egc: [
+    'egc',
+    'egcprice',
+    'priceegc',
+    'excludinggovtcharges',
+    'pricesegc',
+    'pricelistegc',
+    'pricelistegcprice',
+  ],
   dapprice: [
     'drivewayamount',
     'driveawayamount',
@@ -40,6 +72,9 @@ export const columns = {
     'dapprice',
     'dap',
     'pricesdap',
+    'pricelistdap',
+    'pricelistdapprice',
+    'pricelistdriveaway',
   ],
   is_drive_away: ['isdriveaway', 'isdap', 'pricesisdriveaway'],
   price_type: ['pricetype', 'pricequalifier', 'pricesuffix', 'pricestype'],
@@ -66,8 +101,26 @@ export const columns = {
   ],
   fuel: ['fuel', 'fueltype', 'specificationattributesfueltype'],
   drive: ['drive', 'drivetype', 'drivetrain', 'specificationattributesdrivetype', 'driventype'],
-  colour: ['colour', 'color', 'exteriorcolour', 'exteriorcolor', 'exterior', 'bodycolour'],
-  interior_colour: ['interiorcolour', 'interiorcolor', 'interior', 'trimcolour'],
+  colour: [
+    'colour',
+    'color',
+    'exteriorcolour',
+    'exteriorcolor',
+    'exterior',
+    'bodycolour',
+    'coloursexterior',
+    'coloursbody',
+    'colours',
+    'coloursexteriorgeneric',
+  ],
+  interior_colour: [
+    'interiorcolour',
+    'interiorcolor',
+    'interior',
+    'trimcolour',
+    'coloursinterior',
+    'coloursinteriorgeneric',
+  ],
   seats: ['seats', 'seatcount', 'passengercapacity', 'seatscount', 'numberofseats'],
   doors: ['doors', 'doorcount', 'numberofdoors'],
   gears: ['gears', 'gearcount', 'transmissionspeed'],
@@ -77,9 +130,26 @@ export const columns = {
   engine_size: ['capacity', 'enginesize', 'enginedisplacement', 'enginecapacity'],
   power_kw: ['powerkw', 'power', 'enginepowerkw', 'kw'],
   torque_nm: ['torquenm', 'torque', 'nm'],
-  description: ['description', 'comments', 'descriptionhtml', 'freetext', 'dealercomments'],
+  description: [
+    'description',
+    'comments',
+    'descriptionhtml',
+    'freetext',
+    'dealercomments',
+    'vehicledescription',
+  ],
   features: ['features', 'options', 'equipment', 'featurelist'],
-  images: ['images', 'imagelist', 'imageurls', 'photos', 'photourls', 'pictures', 'mediaphotos', 'imagesurl'],
+  images: [
+    'images',
+    'imagelist',
+    'imageurls',
+    'photos',
+    'photourls',
+    'pictures',
+    'mediaphotos',
+    'imagesurl',
+    'photolist',
+  ],
   primary_image: ['primaryimageurl', 'mainimage', 'coverimage'],
   video_url: ['video', 'videourl', 'youtube', 'youtubeurl', 'videolink'],
   notice_url: [
@@ -95,8 +165,26 @@ export const columns = {
   carsales_seller: ['carsalesselleridentifier', 'carsalessellerid', 'identificationnetworkid'],
   city: ['vehiclecity', 'stockcity', 'suburb'],
   state: ['vehiclestate', 'stockstate'],
-  rego: ['rego', 'regonum', 'registration', 'regono', 'registrationnumber', 'plate', 'registrationplate'],
-  rego_expiry: ['regovalid', 'regoexpiry', 'registrationexpiry', 'registrationexpirydate', 'regoexpires'],
+  rego: [
+    'rego',
+    'regonum',
+    'registration',
+    'regono',
+    'regonumber',
+    'registrationnumber',
+    'plate',
+    'registrationplate',
+  ],
+  rego_expiry: [
+    'regovalid',
+    'regoexpiry',
+    'regoexpirydate',
+    'registrationexpiry',
+    'registrationexpirydate',
+    'regoexpires',
+    'registrationexpires',
+    'registrationexpiresutc',
+  ],
   build_date: ['builddate', 'manufacturedate', 'dateofmanufacture'],
   compliance_date: ['compliancedate', 'complied'],
   received: [
@@ -108,8 +196,10 @@ export const columns = {
     'createdutc',
     'createdat',
   ],
-  nvic: ['nvic', 'glasscode', 'glassescode'],
+  nvic: ['nvic', 'nviccode', 'glasscode', 'glassescode'],
   redbook_code: ['redbookcode', 'redbook', 'specificationredbookcode'],
+  code_source: ['specificationspecificationsource'],
+  code: ['specificationspecificationcode'],
   berths: ['berths', 'berth', 'sleeps', 'specificationattributesberths', 'sleepingcapacity'],
   length_mm: [
     'lengthmm',
@@ -164,8 +254,8 @@ export const columns = {
 export type Column = keyof typeof columns
 
 /** Headings of a dealership's internal data; they are dropped on reading and never stored. */
-const internal =
-  /wholesale|cost|invoice|appraisal|^internal|bookvalue|floorplanfinance|minimumprice|reserveprice|margin/
+const keptOut =
+  /wholesale|cost|invoice|appraisal|^internal|bookvalue|floorplanfinance|minimumprice|reserveprice|margin|profit|holdback|purchaseprice|buyprice|tradeprice|standin|miscprice|paid|einkauf|ekpreis|achat|marge/
 
 /** Facts that feeds have and no page shows. */
 const unused = new Set([
@@ -179,10 +269,36 @@ const unused = new Set([
   'version',
   'msrp',
   'modelnumber',
-  'specificationspecificationsource',
-  'specificationspecificationcode',
+  'slug',
+  'saletype',
+  'certificationtype',
   'specificationcountrycode',
+  'specificationfranchise',
+  'odometerreadingstype',
+  'odometerreadingsunitofmeasure',
+  'styledescription',
+  'extcolorgeneric',
+  'intcolorgeneric',
+  'extcolorcode',
+  'intcolorcode',
+  'exteriorcolorcode',
+  'interiorcolorcode',
+  'extcolorhexcode',
+  'intcolorhexcode',
+  'intupholstery',
+  'engineblocktype',
+  'citympg',
+  'highwaympg',
+  'epaclassification',
+  'wheelbasecode',
+  'factorycodes',
+  'marketclass',
+  'warranty',
+  'warrantydescription',
 ])
+
+/** The seller's own name, address and hours: a website has them in its locations. */
+const ofSeller = /^(seller|dealer(name|address|city|state|zip|phone)$)|currency$/
 
 const columnByName = new Map<string, { column: Column; rank: number }>()
 for (const [column, names] of Object.entries(columns))
@@ -194,13 +310,23 @@ export function isColumn(name: PropertyKey): name is Column {
 
 export type Heading =
   | { readonly kind: 'column'; readonly column: Column; readonly rank: number }
+  /** What the dealership paid, or keeps to itself. */
+  | { readonly kind: 'kept-out' }
   | { readonly kind: 'unused' }
   | { readonly kind: 'unknown' }
 
 /** The fact that a heading names, whatever its letter case, spaces and punctuation. */
 export function readHeading(written: string): Heading {
   const name = written.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const found = columnByName.get(name)
+  const found = columnByName.get(name) ?? columnByName.get(withoutGroup(name))
   if (found) return { kind: 'column', ...found }
-  return name === '' || internal.test(name) || unused.has(name) ? { kind: 'unused' } : { kind: 'unknown' }
+  if (keptOut.test(name)) return { kind: 'kept-out' }
+  return written.trim() === '' || unused.has(name) || ofSeller.test(name)
+    ? { kind: 'unused' }
+    : { kind: 'unknown' }
+}
+
+/** Nested feeds put what a vehicle is into a group; a type within it is none of new, used and demo. */
+function withoutGroup(name: string): string {
+  return name.replace(/^specification(attributes)?(?!type$|name$)/, '')
 }

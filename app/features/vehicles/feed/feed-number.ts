@@ -1,10 +1,10 @@
 import { type Cents, fromDollars } from '#app/core/money.ts'
 
 /**
- * Reads "$74,990", "12 400 km", "2,930 kg": a number with the symbols and units that people write around it. Null where
- * it is no number.
+ * Reads "$74,990", "12 400 km", "2,930 kg", and "74.990,50" of a feed that writes a comma before the cents: a number
+ * with the symbols and units that people write around it. Null where it is no number.
  */
-export function readNumber(written: string): number | null {
+export function readNumber(written: string, decimal: '.' | ',' = '.'): number | null {
   const bare = written
     .trim()
     .replace(/^(AUD|NZD|USD|A\$|NZ\$|US\$|\$)\s*/i, '')
@@ -13,16 +13,28 @@ export function readNumber(written: string): number | null {
       '',
     )
     .replace(/\s(?=\d{3}(\D|$))/g, '')
-  if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(bare)) return null
-  return Number(bare.replaceAll(',', ''))
+  const plain = decimal === ',' ? withPoint(bare) : bare
+  if (plain === null || !/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(plain)) return null
+  return Number(plain.replaceAll(',', ''))
+}
+
+/** "1.234,50" as "1234.50", and "1.234,-", which is a whole amount. */
+function withPoint(bare: string): string | null {
+  const [, whole = '', part] = /^(-?\d{1,3}(?:\.\d{3})+|-?\d+)(?:,(\d+|-+))?$/.exec(bare) ?? []
+  if (whole === '') return null
+  const digits = whole.replaceAll('.', '')
+  return part === undefined || part.startsWith('-') ? digits : `${digits}.${part}`
 }
 
 /** Words in place of a price that mean the price is not published. */
 const untold = /^(poa|tba|tbc|call|ask|contact us|enquire|price on (application|request)|on application)\b/i
 
-export function readMoney(written: string): { ok: true; amount: Cents | null } | { ok: false } {
+export function readMoney(
+  written: string,
+  decimal: '.' | ',' = '.',
+): { ok: true; amount: Cents | null } | { ok: false } {
   if (untold.test(written.trim())) return { ok: true, amount: null }
-  const dollars = readNumber(written)
+  const dollars = readNumber(written, decimal)
   if (dollars === null || dollars < 0 || dollars > 100_000_000) return { ok: false }
   return { ok: true, amount: fromDollars(dollars) }
 }

@@ -8,23 +8,31 @@ type Prices = Pick<
   'price' | 'dapprice' | 'before_price' | 'subscription_price' | 'price_qualifier' | 'autograb_data'
 >
 
-/** Which of a feed's amounts is the price, and what that price includes (automotive standards 6.1, 7.1). */
-export function readPrices(row: RowReader): Prices {
-  const plain = counting(row.money('price'))
-  const egc = counting(row.money('egc'))
-  const total = counting(row.money('dapprice'))
+/**
+ * Which of a feed's amounts is the price, and what that price includes (automotive standards 6.1, 7.1). What a row says
+ * of its own price goes before what the feed's mapping says of all plain prices.
+ */
+export function readPrices(row: RowReader, priceIs: PriceQualifier | null = null): Prices {
   const words = row.text('price_type') ?? ''
-  const qualifier = qualifierIn(words)
-  if (words !== '' && qualifier === null)
+  const told = qualifierIn(words)
+  if (words !== '' && told === null)
     row.warn('price_type', 'expected words such as “Drive Away” or “Excl. Govt Charges”')
-  const isTotal = row.yes('is_drive_away') === true || qualifier === 'drive_away'
+  const isSaid = row.yes('is_drive_away') === true
+  const qualifier = told ?? (isSaid ? null : priceIs)
+  const written = counting(row.money('price'))
+  const egc = counting(row.money('egc'))
+  // a plain price that is the total by the mapping does not hide a price without charges beside it
+  const isPlainTotal = told === null && !isSaid && priceIs === 'drive_away' && egc !== null
+  const plain = isPlainTotal ? null : written
+  const total = counting(row.money('dapprice')) ?? (isPlainTotal ? written : null)
+  const isTotal = isSaid || (qualifier === 'drive_away' && !isPlainTotal)
   const price = isTotal ? (total ?? plain ?? egc) : (egc ?? plain)
   return {
     price,
     dapprice: isTotal ? price : total,
     before_price: counting(row.money('before_price')),
     subscription_price: row.money('subscription_price'),
-    price_qualifier: isTotal ? 'drive_away' : (qualifier ?? (egc === null ? 'unqualified' : 'egc')),
+    price_qualifier: isTotal ? 'drive_away' : (told ?? (egc !== null ? 'egc' : (qualifier ?? 'unqualified'))),
     autograb_data: {
       average_market_price: counting(row.money('market_average')),
       state_average_market_price: counting(row.money('state_market_average')),

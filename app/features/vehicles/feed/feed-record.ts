@@ -1,8 +1,9 @@
 import { titleOf } from '#app/features/vehicles/title.ts'
 import { simpleFuels, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { type Column, isColumn } from './columns.ts'
-import { carTypeIn, simpleFuelIn, statusIn } from './feed-choices.ts'
+import { carTypeIn, type FeedStatus, simpleFuelIn, statusIn } from './feed-choices.ts'
 import { isoDate, startOfDay } from './feed-date.ts'
+import type { FeedDialect } from './feed-dialect.ts'
 import { readPrices } from './feed-price.ts'
 import type { FeedRow } from './feed-row.ts'
 import type { RowReader } from './row-reader.ts'
@@ -20,16 +21,10 @@ export interface FeedRecord {
   readonly soldAt: Date | null
 }
 
-export interface FeedDialect {
-  readonly locale: string
-  readonly timeZone: string
-}
-
 /** Null where the row is not (or no longer) an offer; the reader keeps what was wrong with the row. */
 export function recordFrom(row: FeedRow, reader: RowReader, dialect: FeedDialect): FeedRecord | null {
-  const status = readStatus(reader)
-  if (status === 'withdrawn') return null
-  const written = { ...factsIn(reader, dialect), ...status }
+  const written = writtenFacts(reader, dialect)
+  if (written === null) return null
   const doubt = doubtfulWeights(written)
   if (doubt) reader.warn('atm_kg', doubt)
   const parsed = reader.problems.length === 0 ? vehicleFactsSchema.safeParse(written) : null
@@ -47,12 +42,21 @@ export function recordFrom(row: FeedRow, reader: RowReader, dialect: FeedDialect
   }
 }
 
+/** The facts as the row has them, before they are checked; null where the vehicle is withdrawn. */
+export function writtenFacts(reader: RowReader, dialect: FeedDialect): VehicleFacts | null {
+  const status = readStatus(reader)
+  return status === 'withdrawn' ? null : { ...factsIn(reader, dialect), ...status }
+}
+
 /** The VIN stands in for a missing stock number; a row's position in the file is never a key. */
 export function stockNumberOf(reader: RowReader): string | null {
   return reader.text('stocknum') ?? reader.text('vin')
 }
 
-function factsIn(reader: RowReader, { locale }: FeedDialect): Omit<VehicleFacts, 'status' | 'reserved'> {
+function factsIn(
+  reader: RowReader,
+  { locale, mapping }: FeedDialect,
+): Omit<VehicleFacts, 'status' | 'reserved'> {
   const text = (column: Column): string | null => reader.text(column)
   const whole = (column: Column): number | null => reader.whole(column)
   const year = whole('year')
@@ -68,12 +72,12 @@ function factsIn(reader: RowReader, { locale }: FeedDialect): Omit<VehicleFacts,
     ...named,
     stocknum: stockNumberOf(reader) ?? required(reader, 'stocknum'),
     vin: vinIn(reader, locale, year),
-    name: text('name') ?? titleOf(named),
+    name: titleIn(reader) ?? titleOf(named),
     series: text('series'),
     km: whole('km'),
     car_type: carTypeOf(reader),
-    ...readPrices(reader),
-    certified: reader.yes('certified') ?? false,
+    ...readPrices(reader, mapping?.price_is),
+    certified: reader.yes('certified') ?? /^certified pre-?owned$/i.test(text('name') ?? ''),
     reservable: reader.yes('reservable'),
     preorder: reader.yes('preorder') ?? false,
     tag: text('tag'),
@@ -91,7 +95,8 @@ function factsIn(reader: RowReader, { locale }: FeedDialect): Omit<VehicleFacts,
     market_as_of: calendarDate(reader, 'market_as_of'),
     custom_rank: whole('custom_rank') ?? 0,
     location_code: text('location_code'),
-    body: text('body'),
+    // most systems mean the body by its type; trucks have both
+    body: text('body') ?? text('body_type'),
     transmission: text('transmission'),
     fuel,
     drive: text('drive'),
@@ -110,8 +115,8 @@ function factsIn(reader: RowReader, { locale }: FeedDialect): Omit<VehicleFacts,
     rego_expiry: calendarDate(reader, 'rego_expiry'),
     build_date: calendarDate(reader, 'build_date') ?? monthOf(reader, year),
     compliance_date: calendarDate(reader, 'compliance_date'),
-    nvic: text('nvic'),
-    redbook_code: text('redbook_code'),
+    nvic: text('nvic') ?? codeOf(reader, /glass/i),
+    redbook_code: text('redbook_code') ?? codeOf(reader, /redbook/i),
     berths: whole('berths'),
     length_mm: reader.millimetres('length_mm'),
     tare_kg: reader.kilograms('tare_kg'),
@@ -125,7 +130,7 @@ function factsIn(reader: RowReader, { locale }: FeedDialect): Omit<VehicleFacts,
     gvm_kg: reader.kilograms('gvm_kg'),
     gcm_kg: reader.kilograms('gcm_kg'),
     axles: text('axles'),
-    body_type: text('body_type'),
+    body_type: text('body') === null ? null : text('body_type'),
     hours: whole('hours'),
     range_km: whole('range_km'),
     range_cycle: text('range_cycle'),
@@ -139,23 +144,30 @@ function required(reader: RowReader, column: Column): string {
   return text ?? ''
 }
 
-function readStatus(reader: RowReader): ReturnType<typeof statusIn> {
-  const words = reader.text('status')
+function readStatus(reader: RowReader): FeedStatus {
+  const status =
+    reader.choice('status', statusIn, 'expected In Stock, Coming Soon, Reserved or Sold') ?? inStock
   const isReserved = reader.yes('reserved') === true
-  const status = words === null ? ({ status: 'in_stock', reserved: false } as const) : statusIn(words)
-  if (status === null) reader.fail('status', 'expected In Stock, Coming Soon, Reserved or Sold')
-  return status === null || status === 'withdrawn' || !isReserved ? status : { ...status, reserved: true }
+  return status === 'withdrawn' || !isReserved ? status : { ...status, reserved: true }
+}
+
+const inStock: FeedStatus = { status: 'in_stock', reserved: false }
+
+/** American systems write the condition as the vehicle's title, and as its type whether it is a car or a boat. */
+const conditionTitle = /^(new|used|demo|(certified )?pre-?owned)$/i
+
+function titleIn(reader: RowReader): string | null {
+  const title = reader.text('name')
+  return title !== null && conditionTitle.test(title) ? null : title
 }
 
 function carTypeOf(reader: RowReader): VehicleFacts['car_type'] {
-  const words = reader.text('car_type')
-  if (words === null) {
+  const title = reader.text('name')
+  if (title !== null && conditionTitle.test(title) && carTypeIn(reader.text('car_type') ?? '') === null)
+    return carTypeIn(title) ?? 'used'
+  if (reader.text('car_type') === null)
     reader.warn('car_type', 'no word on whether it is new, used or demo: taken for used')
-    return 'used'
-  }
-  const type = carTypeIn(words)
-  if (type === null) reader.fail('car_type', 'expected New, Used or Demo')
-  return type ?? 'used'
+  return reader.choice('car_type', carTypeIn, 'expected New, Used or Demo') ?? 'used'
 }
 
 function vinIn(reader: RowReader, locale: string, year: number | null): string | null {
@@ -170,9 +182,19 @@ function vinIn(reader: RowReader, locale: string, year: number | null): string |
   return checked.vin
 }
 
+/** "2.5" is litres and "1998" cubic centimetres; that an engine has pistons is not worth a word. */
 function engineOf(reader: RowReader): string | null {
-  const size = reader.text('engine_size')?.replace(/^(\d{1,2}\.\d)$/, '$1L')
-  return [size, reader.text('engine_type')].filter(Boolean).join(' ') || null
+  const size = reader
+    .text('engine_size')
+    ?.replace(/^(\d{1,2})[.,](\d)$/, '$1.$2L')
+    .replace(/^(\d{3,5})$/, '$1cc')
+  const type = reader.text('engine_type')?.replace(/^piston$/i, '')
+  return [size, type].filter(Boolean).join(' ') || null
+}
+
+/** The code of the vehicle's specification, where it is one of this source. */
+function codeOf(reader: RowReader, source: RegExp): string | null {
+  return source.test(reader.text('code_source') ?? '') ? reader.text('code') : null
 }
 
 function calendarDate(reader: RowReader, column: Column): string | null {

@@ -1,6 +1,7 @@
 import type { Problem } from '#app/core/problem.ts'
 import { storable } from '#app/core/text.ts'
-import { type Column, readHeading } from './columns.ts'
+import type { Column } from './columns.ts'
+import type { Headings } from './headings.ts'
 
 /** One value of a feed, and its position in the file. */
 export interface Cell {
@@ -28,21 +29,34 @@ export interface BrokenRow {
 export interface FeedTable {
   readonly rows: readonly FeedRow[]
   readonly broken: readonly BrokenRow[]
-  readonly unknownHeadings: readonly Cell[]
   /** Why the file as a whole cannot be trusted, in plain words. */
   readonly unreadable: string | null
 }
 
+/** What a reader of one format needs beside the text. */
+export interface TableOrder {
+  /** The name of the file, which problems cite. */
+  readonly file: string
+  readonly headings: Headings
+  readonly mostRows: number
+  /** What stands between values, where the mapping says so. */
+  readonly separator: string | null
+}
+
 export function unreadableTable(reason: string): FeedTable {
-  return { rows: [], broken: [], unknownHeadings: [], unreadable: reason }
+  return { rows: [], broken: [], unreadable: reason }
 }
 
 /** Sorts the named values of one vehicle into columns; where two names of one fact are filled, the better name wins. */
-export function makeFeedRow(place: { line: number; column: number }, cells: Iterable<Cell>): FeedRow {
+export function makeFeedRow(
+  place: { line: number; column: number },
+  cells: Iterable<Cell>,
+  headings: Headings,
+): FeedRow {
   const chosen = new Map<Column, Cell>()
   const ranks = new Map<Column, number>()
   for (const cell of cells) {
-    const heading = readHeading(cell.name)
+    const heading = headings.take(cell)
     if (heading.kind !== 'column') continue
     const rank = cell.text.trim() === '' ? Number.POSITIVE_INFINITY : heading.rank
     if (rank >= (ranks.get(heading.column) ?? Number.POSITIVE_INFINITY) && chosen.has(heading.column))
@@ -50,15 +64,10 @@ export function makeFeedRow(place: { line: number; column: number }, cells: Iter
     chosen.set(heading.column, { ...cell, text: storable(cell.text) })
     ranks.set(heading.column, rank)
   }
-  return { line: place.line, column: place.column, cells: chosen }
-}
-
-/** Each unknown heading, at its first position. */
-export function unknownIn(cells: Iterable<Cell>): Cell[] {
-  const unknown = new Map<string, Cell>()
-  for (const cell of cells)
-    if (readHeading(cell.name).kind === 'unknown' && !unknown.has(cell.name)) unknown.set(cell.name, cell)
-  return [...unknown.values()]
+  const { line, column } = place
+  for (const [fact, text] of headings.constants)
+    chosen.set(fact, { name: `constants.${fact}`, text: storable(text), line, column })
+  return { line, column, cells: chosen }
 }
 
 /** Turns offsets into lines and columns by binary search, in any order of offsets. */

@@ -467,6 +467,7 @@ describe('JSON', () => {
 
   test.each([
     ['a cut', '[{"stockno": "A1", "make": '],
+    ['a cut in a long text', `[{"stockno": "A1", "description": "${'a fine car, '.repeat(500)}`],
     ['no list', '{"stockno": "A1"}'],
     ['levels without end', '['.repeat(100_000)],
     ['nothing', '  '],

@@ -1,12 +1,10 @@
 import type { Problem } from '#app/core/problem.ts'
-import { readCsvFeed } from './feed-csv.ts'
-import { readJsonFeed } from './feed-json.ts'
-import { type FeedDialect, type FeedRecord, recordFrom, stockNumberOf } from './feed-record.ts'
-import type { FeedTable } from './feed-row.ts'
-import { feedText } from './feed-text.ts'
-import { readXmlFeed } from './feed-xml.ts'
+import type { FeedDialect } from './feed-dialect.ts'
+import { habitsOf } from './feed-habits.ts'
+import { type FeedRecord, recordFrom, stockNumberOf } from './feed-record.ts'
+import { Headings } from './headings.ts'
+import { readTable } from './read-table.ts'
 import { RowReader } from './row-reader.ts'
-import { unpackFeed } from './unpack-feed.ts'
 
 /** A stock feed as it came: the name of its file, which problems cite, and its bytes. */
 export interface StockFeed {
@@ -35,27 +33,17 @@ export function readFeed(
   dialect: FeedDialect,
   mostRows = Number.POSITIVE_INFINITY,
 ): ReadFeed {
-  const bytes = unpackFeed(feed.bytes)
-  if (typeof bytes === 'string') return { ...nothing, unreadable: bytes }
-  const text = feedText(bytes)
-  const table = readerFor(text)(feed.name, text, mostRows)
+  const headings = new Headings(dialect.mapping)
+  const table = readTable(feed, dialect, headings, mostRows)
   if (table.rows.length + table.broken.length > mostRows) return { ...nothing, isTooLong: true }
+  const habits = habitsOf(dialect)
   const problems = table.broken.map((row) => row.problem)
-  const warnings = table.unknownHeadings.map(
-    (heading): Problem => ({
-      file: feed.name,
-      line: heading.line,
-      column: heading.column,
-      field: heading.name,
-      value: '',
-      message: 'nobody knows this heading: its values are left out',
-    }),
-  )
+  const warnings = table.unreadable === null ? headingWarnings(feed.name, headings) : []
   const records: FeedRecord[] = []
   const skipped = table.broken.flatMap((row) => row.stocknum ?? [])
   const seen = new Set<string>()
   for (const row of table.rows) {
-    const reader = new RowReader(row, feed.name, dialect.locale)
+    const reader = new RowReader(row, feed.name, dialect.locale, habits)
     const record = recordFrom(row, reader, dialect)
     const stocknum = stockNumberOf(reader)
     const key = `${reader.text('dealer') ?? ''}\n${stocknum}`
@@ -82,8 +70,31 @@ const nothing: ReadFeed = {
   isTooLong: false,
 }
 
-/** Chosen by the content; the file's name is not used. */
-function readerFor(text: string): (file: string, text: string, mostRows: number) => FeedTable {
-  if (/^\s*</.test(text)) return readXmlFeed
-  return /^\s*[[{]/.test(text) ? readJsonFeed : readCsvFeed
+/** Headings that nobody knows, and headings of the mapping that the file does not have. */
+function headingWarnings(file: string, headings: Headings): Problem[] {
+  const unknown = headings.seen().flatMap(({ cell: { name, line, column }, meaning }): Problem[] =>
+    meaning.kind === 'unknown'
+      ? [
+          {
+            file,
+            line,
+            column,
+            field: name,
+            value: '',
+            message: 'nobody knows this heading: its values are left out',
+          },
+        ]
+      : [],
+  )
+  const missing = headings.missing().map(
+    ({ written, column }): Problem => ({
+      file,
+      line: 1,
+      column: 1,
+      field: written,
+      value: '',
+      message: `the file does not have this heading, which the mapping takes for ${column}`,
+    }),
+  )
+  return [...unknown, ...missing]
 }

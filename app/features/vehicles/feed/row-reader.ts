@@ -2,6 +2,7 @@ import type { Cents } from '#app/core/money.ts'
 import { type Problem, quoteValue } from '#app/core/problem.ts'
 import type { Column } from './columns.ts'
 import { type CalendarDate, readDate } from './feed-date.ts'
+import { type FeedHabits, wordsKey } from './feed-habits.ts'
 import { readMoney, readNumber, readYesNo } from './feed-number.ts'
 import type { FeedRow } from './feed-row.ts'
 import { kilograms, millimetres } from './measure.ts'
@@ -12,6 +13,8 @@ const mostSigns = 50_000
 
 /** List separators. The semicolon that ends a character name, as in `&eacute;`, is not one. */
 const separators = [/\|/, /\n/, /(?<!&#?[a-z0-9]{1,31});/i, /,/]
+
+const examples = { 'day first': '25/10/2026', 'month first': '10/25/2026', 'not told': '25 Oct 2026' }
 
 const noValue = /^(-+|n\/?a|none|null|nil|unknown)$/i
 
@@ -25,11 +28,13 @@ export class RowReader {
   readonly #row: FeedRow
   readonly #file: string
   readonly #locale: string
+  readonly #habits: FeedHabits
 
-  constructor(row: FeedRow, file: string, locale: string) {
+  constructor(row: FeedRow, file: string, locale: string, habits: FeedHabits) {
     this.#row = row
     this.#file = file
     this.#locale = locale
+    this.#habits = habits
   }
 
   /** One line of text. */
@@ -42,6 +47,14 @@ export class RowReader {
     return stripMarkup(this.#written(column).slice(0, mostSigns)) || null
   }
 
+  /** One of the words that a fact may have. */
+  choice<T>(column: Column, read: (words: string) => T | null, expected: string): T | null {
+    const words = this.text(column)
+    const chosen = words === null ? null : read(words)
+    if (words !== null && chosen === null) this.fail(column, expected)
+    return chosen
+  }
+
   whole(column: Column): number | null {
     const number = this.decimal(column)
     return number === null ? null : Math.round(number)
@@ -50,7 +63,7 @@ export class RowReader {
   decimal(column: Column): number | null {
     const written = this.#value(column)
     if (written === null) return null
-    const number = readNumber(written)
+    const number = readNumber(written, this.#habits.decimal)
     if (number === null || number < 0) this.fail(column, 'expected a number')
     return number
   }
@@ -68,9 +81,12 @@ export class RowReader {
   money(column: Column): Cents | null {
     const written = this.#value(column)
     if (written === null) return null
-    const money = readMoney(written)
+    const money = readMoney(written, this.#habits.decimal)
     if (money.ok) return money.amount
-    this.fail(column, 'expected an amount such as 74990 or $74,990')
+    this.fail(
+      column,
+      `expected an amount such as 74990 or ${this.#habits.decimal === ',' ? '74.990,00' : '$74,990'}`,
+    )
     return null
   }
 
@@ -85,8 +101,8 @@ export class RowReader {
   date(column: Column): CalendarDate | null {
     const written = this.#value(column)
     if (written === null) return null
-    const date = readDate(written, this.#locale)
-    const example = this.#locale === 'en-US' ? '10/25/2026' : '25/10/2026'
+    const date = readDate(written, this.#locale, this.#habits.dates)
+    const example = examples[this.#habits.dates]
     if (date === null) this.fail(column, `expected a date such as ${example} or 2026-10-25`)
     return date
   }
@@ -97,7 +113,7 @@ export class RowReader {
     const separator = separators.find((sign) => sign.test(written)) ?? ','
     return written
       .split(separator)
-      .map((item) => stripMarkup(item).replace(/\s+/g, ' '))
+      .map((item) => this.#translated(column, stripMarkup(item).replace(/\s+/g, ' ')))
       .filter((item) => item !== '')
   }
 
@@ -126,7 +142,12 @@ export class RowReader {
   }
 
   #written(column: Column): string {
-    return this.#row.cells.get(column)?.text.trim() ?? ''
+    return this.#translated(column, this.#row.cells.get(column)?.text.trim() ?? '')
+  }
+
+  /** What the mapping says these words mean, else the words themselves. */
+  #translated(column: Column, written: string): string {
+    return this.#habits.words.get(column)?.get(wordsKey(written)) ?? written
   }
 
   #value(column: Column): string | null {

@@ -4,7 +4,8 @@ export function nearestName(typed: string, names: readonly string[]): string | n
   return ranked.sort((a, b) => a.changes - b.changes)[0]?.name ?? null
 }
 
-function changesBetween(one: string, other: string): number {
+/** How many letters are added, left out or replaced between two names. */
+export function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...one].entries()) {
     const next = [line + 1]
