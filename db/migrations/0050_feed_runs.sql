@@ -5,6 +5,8 @@ create table feed_states (
   feed_id text not null,
   -- whether feeds.json names it; a feed that it no longer names is not asked, and its vehicles stay
   is_listed boolean not null default true,
+  -- before this moment it could not be late
+  listed_at timestamptz not null default now(),
   paused_at timestamptz,
   -- null: it is not asked by itself, as a push, or a process asks it now
   due_at timestamptz,
@@ -17,6 +19,8 @@ create table feed_states (
   file_time timestamptz,
   file_bytes bigint,
   host_key text,
+  -- a digest of where the feed comes from: what is known of a file belongs to its source
+  source_hash text,
   -- the moment for which the feed vouches for its vehicles
   confirmed_at timestamptz,
   good_at timestamptz,

@@ -19,6 +19,9 @@ export const secretNames = {
   sms_token: 'token of that account',
   sms_from: 'number or messaging service that the website’s text messages come from',
   api_credentials: 'user:password that open the API of this website alone, beside the deployment’s',
+  feed_user: 'user of a stock feed’s source: feed_user.<feed>',
+  feed_password: 'password of a stock feed’s source: feed_password.<feed>',
+  feed_key: 'private key (SFTP), bearer token or header of a stock feed’s source: feed_key.<feed>',
 } as const
 export type SecretName = keyof typeof secretNames
 
@@ -40,15 +43,19 @@ const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>([
   'sms_from',
 ])
 
+/** Secrets of one stock feed each. */
+const ofFeeds: ReadonlySet<string> = new Set<SecretName>(['feed_user', 'feed_password', 'feed_key'])
+
 /**
- * A secret's name as it is typed and stored: `stripe_secret_key`, or `stripe_secret_key.12` for one dealership. Null
- * where there is no secret of that name.
+ * A secret's name as it is typed and stored: `stripe_secret_key`, `stripe_secret_key.12` for one dealership, or
+ * `feed_password.dms` for one feed. Null where there is no secret of that name.
  */
 export function parseSecretName(text: string): string | null {
-  const [, name = '', dealershipId] = /^([a-z_]+)(?:\.([1-9]\d{0,8}))?$/.exec(text) ?? []
+  const [, name = '', of] = /^([a-z_]+)(?:\.(.+))?$/.exec(text) ?? []
   if (!Object.hasOwn(secretNames, name)) return null
-  if (dealershipId !== undefined && ofWebsiteAlone.has(name)) return null
-  return dealershipId === undefined ? name : `${name}.${dealershipId}`
+  if (ofFeeds.has(name)) return of !== undefined && /^[a-z][a-z0-9-]{0,39}$/.test(of) ? `${name}.${of}` : null
+  if (of === undefined) return name
+  return ofWebsiteAlone.has(name) || !/^[1-9]\d{0,8}$/.test(of) ? null : `${name}.${of}`
 }
 
 /** What is wrong with a secret, without repeating it; null where nothing can be seen to be wrong. */
@@ -61,6 +68,11 @@ export function secretProblem(name: string, text: string): string | null {
 /** The names under which a secret is looked for on behalf of a dealership: its own before the website's. */
 export function secretNamesFor(name: SecretName, dealershipId: number): [own: string, general: string] {
   return [`${name}.${dealershipId}`, name]
+}
+
+/** The names of the secrets of one feed (FEED-14). */
+export function feedSecretNames(feedId: string): [user: string, password: string, key: string] {
+  return [`feed_user.${feedId}`, `feed_password.${feedId}`, `feed_key.${feedId}`]
 }
 
 /** Whether a dealership has all of these secrets; their names suffice to know. */

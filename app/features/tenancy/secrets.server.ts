@@ -2,7 +2,7 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { seal, unseal } from '#app/server/secrets.server.ts'
 import { announceChange } from './announce-change.server.ts'
-import { type SecretName, secretNamesFor } from './secret-names.ts'
+import { feedSecretNames, type SecretName, secretNamesFor } from './secret-names.ts'
 
 /** Gives the secrets of outside services when their adapters need them; none is kept in memory. */
 export interface Secrets {
@@ -10,23 +10,60 @@ export interface Secrets {
   find(of: { websiteId: number; dealershipId: number }, name: SecretName): Promise<string | null>
 }
 
+export interface FeedSecrets {
+  readonly user: string | null
+  readonly password: string | null
+  readonly key: string | null
+}
+
 export function openSecrets(db: Db, secretsKey: string): Secrets {
   return {
     async find({ websiteId, dealershipId }, name) {
       const [own, general] = secretNamesFor(name, dealershipId)
-      const rows = await db
-        .selectFrom('website_secrets')
-        .select(['name', 'sealed'])
-        .where('website_id', '=', websiteId)
-        .where('name', 'in', [own, general])
-        .execute()
-      const row = rows.find((one) => one.name === own) ?? rows[0]
-      if (!row) return null
-      const text = unseal(secretsKey, placeOf(websiteId, row.name), row.sealed)
-      if (text === null) throw new Error(`the secret ${row.name} of website ${websiteId} cannot be opened`)
-      return text
+      const sealed = await listSealed({ db, websiteId }, [own, general])
+      const at = { websiteId, secretsKey, sealed }
+      return opened(at, own) ?? opened(at, general)
     },
   }
+}
+
+/** The secrets of one stock feed's source (FEED-14). @throws where one cannot be opened */
+export async function findFeedSecrets(
+  at: WebsiteDb,
+  secretsKey: string,
+  feedId: string,
+): Promise<FeedSecrets> {
+  const [user, password, key] = feedSecretNames(feedId)
+  const sealed = await listSealed(at, [user, password, key])
+  const from = { websiteId: at.websiteId, secretsKey, sealed }
+  return { user: opened(from, user), password: opened(from, password), key: opened(from, key) }
+}
+
+async function listSealed(
+  { db, websiteId }: WebsiteDb,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('website_secrets')
+    .select(['name', 'sealed'])
+    .where('website_id', '=', websiteId)
+    .where('name', 'in', names)
+    .execute()
+  return new Map(rows.map(({ name, sealed }) => [name, sealed]))
+}
+
+interface SealedSecrets {
+  readonly websiteId: number
+  readonly secretsKey: string
+  readonly sealed: ReadonlyMap<string, string>
+}
+
+function opened({ websiteId, secretsKey, sealed }: SealedSecrets, name: string): string | null {
+  const text = sealed.get(name)
+  if (text === undefined) return null
+  const secret = unseal(secretsKey, placeOf(websiteId, name), text)
+  if (secret === null) throw new Error(`the secret ${name} of website ${websiteId} cannot be opened`)
+  return secret
 }
 
 /** Stores a secret sealed; pages that depend on its presence are made anew. */

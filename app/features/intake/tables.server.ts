@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { RunOutcome, RunTrigger } from './run.ts'
+
+export interface FeedStatesTable {
+  website_id: number
+  feed_id: string
+  is_listed: Generated<boolean>
+  listed_at: Generated<Date>
+  paused_at: Date | null
+  due_at: Date | null
+  claimed_until: Date | null
+  began_at: Date | null
+  etag: string | null
+  last_modified: string | null
+  file_name: string | null
+  file_time: Date | null
+  file_bytes: number | null
+  host_key: string | null
+  source_hash: string | null
+  confirmed_at: Date | null
+  good_at: Date | null
+  failures: Generated<number>
+  failing_since: Date | null
+  late_since: Date | null
+  late_told_at: Date | null
+  held_told_at: Date | null
+}
+
+export interface FeedRunsTable {
+  website_id: number
+  feed_id: string
+  id: string
+  trigger: RunTrigger
+  began_at: Date
+  ended_at: Date | null
+  times: Generated<number>
+  file_name: string | null
+  file_time: Date | null
+  bytes: number | null
+  sha256: string | null
+  outcome: RunOutcome | null
+  reason: string | null
+  /** `RunCounts`, as JSON. */
+  counts: unknown
+}
+
+export interface FeedRunProblemsTable {
+  website_id: number
+  run_id: string
+  position: number
+  is_rejected: boolean
+  /** A `Problem`, as JSON. */
+  problem: unknown
+}
+
+declare module '#app/server/db.server.ts' {
+  interface Tables {
+    feed_states: FeedStatesTable
+    feed_runs: FeedRunsTable
+    feed_run_problems: FeedRunProblemsTable
+  }
+}

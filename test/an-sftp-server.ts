@@ -1,0 +1,162 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import ssh2, { type Connection, type SFTPWrapper } from 'ssh2'
+import { onTestFinished } from 'vitest'
+
+export interface SftpManners {
+  /** The server's own key (PEM or OpenSSH). */
+  readonly hostKey?: string
+  readonly password?: string
+  /** A public key in the form of OpenSSH, which is let in. */
+  readonly publicKey?: string
+  /** The password is taken only as the answer to a question. */
+  readonly asksForIt?: boolean
+  /** The line is cut after so many bytes of a file. */
+  readonly cutAfter?: number
+  /** A file is opened and nothing of it is ever sent. */
+  readonly isSilent?: boolean
+  /** Lists names without end. */
+  readonly isEndless?: boolean
+  /** Answers a look at a file with a packet that is none of the protocol. */
+  readonly isGarbled?: boolean
+  /** Is called when a file was sent. */
+  readonly sent?: (path: string) => void
+}
+
+export interface SftpServer {
+  readonly port: number
+  /** By absolute path. */
+  readonly files: Map<string, { bytes: Uint8Array; time: Date }>
+  /** How clients tried to get in, and with which password. */
+  readonly tried: { method: string; password?: string }[]
+  readonly open: Set<Socket>
+}
+
+/** A pair of keys of the form that `ssh-keygen -t ed25519` makes. */
+export function sshKeys(): { private: string; public: string } {
+  return ssh2.utils.generateKeyPairSync('ed25519')
+}
+
+const { STATUS_CODE } = ssh2.utils.sftp
+
+/** Serves files by SFTP, with the manners that the test says, until the test ends. */
+export async function anSftpServer(manners: SftpManners = {}): Promise<SftpServer> {
+  const files: SftpServer['files'] = new Map()
+  const tried: SftpServer['tried'] = []
+  const open = new Set<Socket>()
+  const ssh = new ssh2.Server({ hostKeys: [manners.hostKey ?? sshKeys().private] }, (client) => {
+    client.on('error', () => {})
+    letIn(client, manners, tried)
+    client.on('session', (accept) =>
+      accept().on('sftp', (acceptSftp) => serve(acceptSftp(), files, manners, () => client.end())),
+    )
+  })
+  const server = createServer({ noDelay: true }, (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    ssh.injectSocket(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    for (const socket of open) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return { port: (server.address() as AddressInfo).port, files, tried, open }
+}
+
+function letIn(client: Connection, manners: SftpManners, tried: SftpServer['tried']): void {
+  const { publicKey, password = 'secret', asksForIt = false } = manners
+  const allowed = publicKey === undefined ? null : ssh2.utils.parseKey(publicKey)
+  client.on('authentication', (asked) => {
+    const { method } = asked
+    tried.push(asked.method === 'password' ? { method, password: asked.password } : { method })
+    if (asked.method === 'password' && !asksForIt && publicKey === undefined && asked.password === password)
+      asked.accept()
+    else if (asked.method === 'keyboard-interactive' && asksForIt)
+      asked.prompt([{ prompt: 'Password: ', echo: false }], ([answer]) =>
+        answer === password ? asked.accept() : asked.reject(),
+      )
+    else if (asked.method === 'publickey' && allowed && !(allowed instanceof Error)) {
+      const isIt = allowed.getPublicSSH().equals(asked.key.data)
+      const isSigned =
+        asked.signature === undefined ||
+        allowed.verify(asked.blob ?? Buffer.alloc(0), asked.signature, asked.hashAlgo) === true
+      if (isIt && isSigned) asked.accept()
+      else asked.reject()
+    } else asked.reject(['password', 'keyboard-interactive', 'publickey'])
+  })
+}
+
+function serve(sftp: SFTPWrapper, files: SftpServer['files'], manners: SftpManners, cut: () => void): void {
+  const opened = new Map<number, { path: string; bytes: Uint8Array; isListed: boolean }>()
+  const handleOf = (path: string, bytes: Uint8Array = new Uint8Array()): Buffer => {
+    const handle = Buffer.alloc(4)
+    handle.writeUInt32BE(opened.size)
+    opened.set(opened.size, { path, bytes, isListed: false })
+    return handle
+  }
+  const of = (handle: Buffer) => opened.get(handle.readUInt32BE())
+  sftp.on('OPEN', (id, path) => {
+    const file = files.get(path)
+    if (file) sftp.handle(id, handleOf(path, file.bytes))
+    else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+  })
+  sftp.on('READ', (id, handle, offset, length) => {
+    const { path = '', bytes = new Uint8Array() } = of(handle) ?? {}
+    if (manners.isSilent) return
+    if (manners.cutAfter !== undefined && offset + length > manners.cutAfter) return cut()
+    if (offset < bytes.length) return sftp.data(id, Buffer.from(bytes.subarray(offset, offset + length)))
+    sftp.status(id, STATUS_CODE.EOF)
+    manners.sent?.(path)
+  })
+  sftp.on('OPENDIR', (id, path) => sftp.handle(id, handleOf(path)))
+  sftp.on('READDIR', (id, handle) => {
+    const folder = of(handle)
+    if (manners.isEndless) {
+      const filename = 'x'.repeat(200)
+      const attrs = attributes({ bytes: new Uint8Array(), time: new Date(0) })
+      return sftp.name(id, Array(100).fill({ filename, longname: filename, attrs }))
+    }
+    if (!folder || folder.isListed) return sftp.status(id, STATUS_CODE.EOF)
+    folder.isListed = true
+    const start = `${folder.path.replace(/\/$/, '')}/`
+    sftp.name(
+      id,
+      [...files]
+        .filter(([path]) => path.startsWith(start))
+        .map(([path, file]) => {
+          const filename = path.slice(start.length)
+          return {
+            filename,
+            longname: `-rw-r--r-- 1 dms dms 1 Nov 12 10:15 ${filename}`,
+            attrs: attributes(file),
+          }
+        }),
+    )
+  })
+  const stat = (id: number, path: string): void => {
+    const file = files.get(path)
+    if (manners.isGarbled) return void writeGarbage(sftp)
+    if (file) sftp.attrs(id, attributes(file))
+    else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+  }
+  sftp.on('STAT', stat)
+  sftp.on('LSTAT', stat)
+  sftp.on('FSTAT', (id, handle) => stat(id, of(handle)?.path ?? ''))
+  sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK))
+}
+
+/** The server of the library says nothing wrong by itself, so this goes round it. */
+function writeGarbage(sftp: SFTPWrapper): void {
+  const { _protocol: protocol, outgoing } = sftp as unknown as {
+    _protocol: { channelData(id: number, data: Buffer): void }
+    outgoing: { id: number }
+  }
+  protocol.channelData(outgoing.id, Buffer.from([0, 0, 0, 2, 250, 1]))
+}
+
+const regularFile = 0o100644
+
+function attributes({ bytes, time }: { bytes: Uint8Array; time: Date }) {
+  const seconds = Math.floor(time.getTime() / 1000)
+  return { mode: regularFile, uid: 0, gid: 0, size: bytes.length, atime: seconds, mtime: seconds }
+}
