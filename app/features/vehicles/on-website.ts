@@ -4,7 +4,7 @@ import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { hasKey } from './eligibility.ts'
 import { withMakeLabel } from './make.ts'
-import type { PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
+import type { EndedAs, PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
 
 /** A vehicle as it is stored, without what a website adds to it. */
 export interface StoredVehicle {
@@ -15,6 +15,7 @@ export interface StoredVehicle {
   readonly created_at: Date
   readonly changed_at: Date | null
   readonly sold_at: Date | null
+  readonly ended_as: EndedAs | null
 }
 
 /** The vehicle as the website shows it; null where the website does not list the vehicle's dealership (TENANT-10). */
@@ -50,6 +51,7 @@ export function vehicleOnWebsite(
     has_deposit: false,
     sold: sold_at !== null,
     sold_at,
+    ended_as: stored.ended_as,
     created_at: stored.created_at,
     changed_at: stored.changed_at,
   }

@@ -51,6 +51,7 @@ function selectVehicles({ db, website }: ReadScope) {
       'vehicles.facts',
       'vehicles.created_at',
       'vehicles.sold_at',
+      'vehicles.ended_as',
       'vehicles.changed_at',
       'website_vehicles.slug',
     ])

@@ -12,6 +12,7 @@ export interface VehiclesTable {
   created_at: Date
   sold_at: Date | null
   changed_at: Date | null
+  ended_as: 'sold' | 'withdrawn' | 'superseded' | null
 }
 
 export interface WebsiteVehiclesTable {
@@ -46,6 +47,16 @@ export interface StockFeedPiecesTable {
   bytes: Uint8Array
 }
 
+export interface FeedYieldsTable {
+  website_id: number
+  feed_id: string
+  dealership_id: number
+  stocknum: string
+  content_hash: string
+  facts: unknown
+  created_at: Date
+}
+
 export interface VehicleHistoryTable {
   dealership_id: number
   vehicle_id: number
@@ -65,5 +76,6 @@ declare module '#app/server/db.server.ts' {
     stock_feeds: StockFeedsTable
     stock_feed_pieces: StockFeedPiecesTable
     vehicle_history: VehicleHistoryTable
+    feed_yields: FeedYieldsTable
   }
 }

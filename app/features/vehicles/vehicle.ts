@@ -15,6 +15,8 @@ export const priceQualifiers = [
   'unqualified',
 ] as const
 
+/** Sold, withdrawn by its dealer, or followed by another vehicle under its stock number. */
+export type EndedAs = 'sold' | 'withdrawn' | 'superseded'
 export type CarType = (typeof carTypes)[number]
 export type Status = (typeof statuses)[number]
 export type SimpleFuel = (typeof simpleFuels)[number]
@@ -150,6 +152,8 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly has_deposit: boolean
   readonly sold: boolean
   readonly sold_at: Date | null
+  /** How it left the stock; null while it is in it. */
+  readonly ended_as: EndedAs | null
   readonly created_at: Date
   /** When a feed last changed it; null where that is not known. */
   readonly changed_at: Date | null

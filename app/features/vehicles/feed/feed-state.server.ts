@@ -1,4 +1,5 @@
-import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { sql } from 'kysely'
+import type { WebsiteDb, WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { deleteFeedFile, readFeedFile, writeFeedFile } from './feed-pieces.server.ts'
 import type { StockFeed } from './read-feed.ts'
 
@@ -30,10 +31,14 @@ export async function listFeedIds({
 
 /** The feeds of the website that are held for an operator. */
 export async function heldFeeds({ db, website }: WriteScope): Promise<HeldFeed[]> {
+  return heldFeedsOf({ db, websiteId: website.id })
+}
+
+export async function heldFeedsOf({ db, websiteId }: WebsiteDb): Promise<HeldFeed[]> {
   const rows = await db
     .selectFrom('stock_feeds')
     .select(['id', 'held_file_name', 'held_reason', 'held_at'])
-    .where('website_id', '=', website.id)
+    .where('website_id', '=', websiteId)
     .orderBy('id')
     .execute()
   return rows.flatMap(({ id, held_file_name, held_reason, held_at }) =>
@@ -41,6 +46,18 @@ export async function heldFeeds({ db, website }: WriteScope): Promise<HeldFeed[]
       ? []
       : [{ id, fileName: held_file_name, reason: held_reason, heldAt: held_at }],
   )
+}
+
+/** Does a file of this feed wait for a person? */
+export async function isHeld({ db, websiteId }: WebsiteDb, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stock_feeds')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('held_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findHeldFeed({ db, website }: WriteScope, id: string): Promise<FeedFile | null> {
@@ -55,7 +72,10 @@ export async function findHeldFeed({ db, website }: WriteScope, id: string): Pro
   return bytes ? { feedId: id, name: row.held_file_name ?? id, bytes } : null
 }
 
-/** Keeps the feed as it came, so that an operator can look at it and confirm it. */
+/**
+ * Keeps the feed as it came, so that an operator can look at it and confirm it. Where another file of the feed is held
+ * already, this one takes its place, and has waited since then (FEED-30).
+ */
 export async function holdFeed(
   { db, website, now }: WriteScope,
   { feedId, name, bytes }: FeedFile,
@@ -66,7 +86,11 @@ export async function holdFeed(
   await db
     .insertInto('stock_feeds')
     .values({ website_id: website.id, id: feedId, ...held })
-    .onConflict((c) => c.columns(['website_id', 'id']).doUpdateSet(held))
+    .onConflict((c) =>
+      c
+        .columns(['website_id', 'id'])
+        .doUpdateSet({ ...held, held_at: sql`coalesce(stock_feeds.held_at, ${now})` }),
+    )
     .execute()
   await writeFeedFile(db, { websiteId: website.id, feedId, file: 'held' }, bytes)
 }

@@ -4,32 +4,66 @@ import type { Taken } from './plan-stock.ts'
 export interface FeedEffect {
   readonly isEmpty: boolean
   readonly unreadable: string | null
+  /** The rows of the file, and how many of them could not be read. */
+  readonly rows: number
+  readonly rejected: number
   /** Unsold vehicles of this feed on the website now. */
   readonly current: number
   /** Those among them that are missing from the new feed. */
   readonly removed: number
+  /** Those that stay. */
+  readonly staying: number
+  /** Those that stay with a price that differs by more than half, or with none any more. */
+  readonly repriced: number
+  /** Those that stay and lose all their pictures. */
+  readonly unpictured: number
   /** Vehicles on sale that belong to another feed. */
   readonly taken: readonly Taken[]
 }
 
+/** Above these shares a feed is held (FEED-28). */
+export interface HoldShares {
+  readonly removed: number
+  readonly rejected: number
+  readonly repriced: number
+  readonly unpictured: number
+}
+
+/** The shares of a feed whose setting says nothing else; what may go is a setting of the website. */
+export function usualHoldShares(removed: number): HoldShares {
+  const third = 1 / 3
+  return { removed, rejected: third, repriced: third, unpictured: third }
+}
+
 export type Hold = { readonly held: true; readonly reason: string } | { readonly held: false }
 
-/** A dealer sells a few vehicles between two feeds: up to this many removals never hold a feed. */
-const alwaysMayGo = 5
+/** A dealer sells a few vehicles between two feeds: where so few are concerned a feed is never held. */
+const alwaysMayBe = 5
 
 /**
- * Decides whether a feed is held. A broken stock system sends an empty file, half a file or another yard's file of
- * yesterday; such a feed waits for an operator, and the website keeps its stock.
+ * Decides whether a feed is held. A broken stock system sends an empty file, half a file, another yard's file of
+ * yesterday, or a column of prices that has moved; such a feed waits for an operator, and the website keeps its stock.
  */
-export function holdOf(
-  { isEmpty, unreadable, current, removed, taken }: FeedEffect,
-  holdShare: number,
-): Hold {
+export function holdOf(effect: FeedEffect, shares: HoldShares): Hold {
+  const { isEmpty, unreadable, rows, rejected, current, removed, staying, repriced, unpictured, taken } =
+    effect
   if (unreadable !== null) return { held: true, reason: unreadable }
   if (isEmpty) return { held: true, reason: 'the feed holds no vehicles' }
   if (taken.length > 0) return { held: true, reason: takenText(taken) }
-  if (removed <= alwaysMayGo || removed <= current * holdShare) return { held: false }
-  return { held: true, reason: `the feed would remove ${removed} of ${current} vehicles` }
+  const isTooMany = (some: number, all: number, share: number): boolean =>
+    some > alwaysMayBe && some > all * share
+  if (isTooMany(removed, current, shares.removed))
+    return { held: true, reason: `the feed would remove ${removed} of ${current} vehicles` }
+  if (isTooMany(rejected, rows, shares.rejected))
+    return { held: true, reason: `${rejected} of ${rows} rows could not be read` }
+  if (isTooMany(repriced, staying, shares.repriced))
+    return {
+      held: true,
+      reason: `${repriced} of ${staying} vehicles would change price by more than half, or lose it`,
+    }
+  if (isTooMany(unpictured, staying, shares.unpictured))
+    return { held: true, reason: `${unpictured} of ${staying} vehicles would lose all their photos` }
+  return { held: false }
 }
 
 const mostNamed = 5

@@ -17,6 +17,7 @@ export interface ImportDesk {
   know(known: readonly KnownVehicle[]): Promise<void>
   plan(): Promise<PlannedStock>
   rows(from: number, count: number): Promise<VehicleRow[]>
+  yields(from: number, count: number): Promise<VehicleRow[]>
   close(): Promise<void>
 }
 
@@ -24,7 +25,7 @@ export type AskedWork =
   | { readonly step: 'read' }
   | { readonly step: 'know'; readonly known: readonly KnownVehicle[] }
   | { readonly step: 'plan' }
-  | { readonly step: 'rows'; readonly from: number; readonly count: number }
+  | { readonly step: 'rows' | 'yields'; readonly from: number; readonly count: number }
 
 /** A file of some dozen vehicles takes less time to read than a thread takes to start. */
 const smallBytes = 64 * 1024
@@ -46,6 +47,7 @@ function deskHere(order: ImportOrder): ImportDesk {
     know: async (known) => work.know(known),
     plan: async () => work.plan(),
     rows: async (from, count) => work.rows(from, count),
+    yields: async (from, count) => work.yields(from, count),
     close: async () => {},
   }
 }
@@ -82,6 +84,7 @@ function deskInThread(order: ImportOrder): ImportDesk {
     know: (known) => ask({ step: 'know', known }),
     plan: () => ask({ step: 'plan' }),
     rows: (from, count) => ask({ step: 'rows', from, count }),
+    yields: (from, count) => ask({ step: 'yields', from, count }),
     close: async () => {
       await worker.terminate()
     },

@@ -5,6 +5,7 @@ import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
+import type { FeedDialect } from './feed-dialect.ts'
 import { type FeedLimits, problemWithSize, tooManyRows, usualFeedLimits } from './feed-limits.ts'
 import {
   type FeedFile,
@@ -14,14 +15,14 @@ import {
   noteFolderFile,
   noteImported,
 } from './feed-state.server.ts'
-import { type Hold, holdOf } from './held.ts'
+import { type Hold, type HoldShares, holdOf, usualHoldShares } from './held.ts'
 import { type ImportDesk, openImportDesk } from './import-desk.server.ts'
 import type { FeedReading, ImportOrder } from './import-work.server.ts'
 import { listOnWebsite } from './list-on-website.server.ts'
 import type { StockCounts } from './plan-stock.ts'
-import { sendKnownVehicles, writeStock } from './write-stock.server.ts'
+import { type Priorities, sendKnownVehicles, writeStock } from './write-stock.server.ts'
 
-export interface ImportOptions {
+export interface ImportOptions extends Pick<FeedDialect, 'mapping' | 'format'> {
   /** An operator has looked at the feed and confirmed it: it is applied although it would be held. */
   readonly confirm?: boolean
   /** The file is in the website's folder: it is applied only where the folder has changed (FEED-04). */
@@ -31,6 +32,14 @@ export interface ImportOptions {
   readonly limits?: FeedLimits
   /** The run of the feed that this import is; its changes refer to it. */
   readonly runId?: string
+  /** False where what is missing from the file says nothing (FEED-25). */
+  readonly isComplete?: boolean
+  /** The slug of the dealership of rows that name none; otherwise the website's only one. */
+  readonly dealership?: string
+  /** The priorities of the website's feeds, where its settings say them (FEED-26). */
+  readonly priorities?: Priorities
+  /** Shares above which the feed is held, where they are not the usual ones (FEED-28). */
+  readonly hold?: Partial<HoldShares>
 }
 
 interface Findings {
@@ -68,19 +77,22 @@ export async function importStock(
 
 async function orderFor(
   { db, website, now }: WriteScope,
-  { name, bytes }: FeedFile,
-  { shiftDatesTo }: ImportOptions,
+  { feedId, name, bytes }: FeedFile,
+  { shiftDatesTo, isComplete = true, dealership, priorities, mapping = null, format = null }: ImportOptions,
   { rows }: FeedLimits,
 ): Promise<ImportOrder> {
   const { dealerships, locale, time_zone } = website
   return {
     feed: { name, bytes },
-    dialect: { locale, timeZone: time_zone },
+    dialect: { locale, timeZone: time_zone, mapping, format },
     dealerships,
     locations: await loadLocations({ db, websiteId: website.id }),
     shiftDatesTo: shiftDatesTo ?? null,
     now,
     mostRows: rows,
+    isComplete,
+    dealership: dealership ?? null,
+    priority: priorities?.get(feedId) ?? null,
   }
 }
 
@@ -98,13 +110,15 @@ async function importRead(
   const folder = options.isFromFolder ? await noteFolderFile(scope, feed.feedId, fileHash) : null
   if (folder?.kind === 'left-alone') return { outcome: 'left-alone', since: folder.since }
   if (await isSameAsLast(scope, feed.feedId, contentHash)) return { outcome: 'unchanged' }
-  await sendKnownVehicles(scope, feed.feedId, desk)
+  await sendKnownVehicles(scope, feed.feedId, desk, options.priorities ?? new Map())
   const plan = await desk.plan()
-  const effect = { ...read, current: plan.current, removed: plan.gone.length, taken: plan.taken }
+  const rejected = problems.length
+  const effect = { ...read, ...plan, removed: plan.gone.length, rows: read.recordCount + rejected, rejected }
+  const shares = { ...usualHoldShares(website.feed_hold_share), ...options.hold }
   const hold: Hold =
     folder?.kind === 'uncertain'
       ? { held: true, reason: uncertainText(folder.since, website) }
-      : holdOf(effect, website.feed_hold_share)
+      : holdOf(effect, shares)
   // an unreadable file without records says nothing about the stock, so even a confirmation does not apply it
   const mayApply = options.confirm === true && (read.unreadable === null || read.recordCount > 0)
   if (hold.held && !mayApply) {
@@ -130,7 +144,7 @@ async function importRead(
 export async function confirmHeldFeed(
   scope: WriteScope,
   feedId: string,
-  options: Pick<ImportOptions, 'shiftDatesTo' | 'limits'> = {},
+  options: Omit<ImportOptions, 'confirm' | 'isFromFolder'> = {},
 ): Promise<StockImport> {
   const feed = await findHeldFeed(scope, feedId)
   if (!feed) throw notFound('held feed')

@@ -4,8 +4,8 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { columns } from './columns.ts'
-import type { FeedDialect } from './feed-record.ts'
-import { type KnownVehicle, planStock, type StockCounts, type StockPlan, type Taken } from './plan-stock.ts'
+import type { FeedDialect } from './feed-dialect.ts'
+import { type KnownVehicle, planStock, type StockPlan, type VehicleWrite } from './plan-stock.ts'
 import { readFeed, type StockFeed } from './read-feed.ts'
 import { type Offer, type ResolvedFeed, resolveFeed } from './resolve-feed.ts'
 import { shiftedTo } from './shift-dates.ts'
@@ -20,6 +20,12 @@ export interface ImportOrder {
   readonly shiftDatesTo: Date | null
   readonly now: Date
   readonly mostRows: number
+  /** False where what is missing from the file says nothing (FEED-25). */
+  readonly isComplete: boolean
+  /** The dealership of rows that name none; otherwise the website's only one. */
+  readonly dealership: string | null
+  /** Of several feeds that list a vehicle, the one with the lowest number owns it (FEED-26). */
+  readonly priority: number | null
 }
 
 /** The result of reading the file, without its vehicles. */
@@ -37,12 +43,9 @@ export interface FeedReading {
 }
 
 /** What an import would do, without the rows it would write. */
-export interface PlannedStock {
-  readonly counts: StockCounts
-  readonly gone: readonly number[]
-  readonly current: number
-  readonly taken: readonly Taken[]
+export interface PlannedStock extends Omit<StockPlan, 'writes' | 'yielded'> {
   readonly writeCount: number
+  readonly yieldCount: number
 }
 
 /** A vehicle as a row of the database. */
@@ -70,7 +73,8 @@ export class ImportWork {
   read(): FeedReading {
     const { feed, dialect, dealerships, locations, mostRows } = this.#order
     const read = readFeed(feed, dialect, mostRows)
-    const resolved = resolveFeed(feed.name, read, { dealerships: [...dealerships] }, locations)
+    const owners = { dealerships: [...dealerships], own: this.#order.dealership }
+    const resolved = resolveFeed(feed.name, read, owners, locations)
     this.#resolved = resolved
     const { unreadable, isEmpty, isTooLong, records } = read
     const { problems, warnings } = resolved
@@ -95,33 +99,32 @@ export class ImportWork {
 
   plan(): PlannedStock {
     if (!this.#resolved) throw new Error('a feed is read before its stock is planned')
-    const { shiftDatesTo, now } = this.#order
+    const { shiftDatesTo, now, isComplete, priority } = this.#order
     const { offers, skipped } = this.#resolved
     const hashed = offers.map((offer) => ({ ...offer, contentHash: offerHash(offer) }))
     const dated = shiftDatesTo ? shiftedTo(hashed, shiftDatesTo) : hashed
-    const plan = planStock(dated, skipped, this.#known, now)
+    const plan = planStock({ offers: dated, skipped, isComplete, priority }, this.#known, now)
     this.#plan = plan
-    const { counts, gone, current, taken } = plan
-    return { counts, gone, current, taken, writeCount: plan.writes.length }
+    const { writes, yielded, ...planned } = plan
+    return { ...planned, writeCount: writes.length, yieldCount: yielded.length }
   }
 
   rows(from: number, count: number): VehicleRow[] {
-    const writes = this.#plan?.writes.slice(from, from + count) ?? []
-    return writes.map(({ dealershipId, facts, contentHash, createdAt, soldAt }) => ({
-      dealershipId,
-      stocknum: facts.stocknum,
-      contentHash,
-      facts: withoutUnknown(facts),
-      createdAt,
-      soldAt,
-    }))
+    return rowsOf(this.#plan?.writes.slice(from, from + count) ?? [])
   }
 
-  /** Includes the website's settings: with other settings the same bytes mean something else. */
+  /** The vehicles that another feed owns. */
+  yields(from: number, count: number): VehicleRow[] {
+    return rowsOf(this.#plan?.yielded.slice(from, from + count) ?? [])
+  }
+
+  /** Includes the website's settings and the mapping: with others the same bytes mean something else. */
   #contentHash(): string {
-    const { feed, dialect, dealerships } = this.#order
+    const { feed, dialect, dealerships, isComplete, dealership, priority } = this.#order
     const owners = dealerships.map(({ id, slug, feed_ids }) => [id, slug, feed_ids])
-    const reading = JSON.stringify([readerVersion(), dialect.locale, dialect.timeZone, owners])
+    const { locale, timeZone, mapping = null, format = null } = dialect
+    const how = [mapping, format, isComplete, dealership, priority]
+    const reading = JSON.stringify([readerVersion(), locale, timeZone, owners, ...how])
     return createHash('sha256').update(reading).update(feed.bytes).digest('hex')
   }
 }
@@ -131,7 +134,18 @@ export class ImportWork {
  * the number when the readers read a column in another way.
  */
 function readerVersion(): unknown {
-  return [1, columns, Object.keys(vehicleFactsSchema.shape)]
+  return [2, columns, Object.keys(vehicleFactsSchema.shape)]
+}
+
+function rowsOf(writes: readonly VehicleWrite[]): VehicleRow[] {
+  return writes.map(({ dealershipId, facts, contentHash, createdAt, soldAt }) => ({
+    dealershipId,
+    stocknum: facts.stocknum,
+    contentHash,
+    facts: withoutUnknown(facts),
+    createdAt,
+    soldAt,
+  }))
 }
 
 function offerHash({ facts, receivedAt, soldAt }: Offer): string {

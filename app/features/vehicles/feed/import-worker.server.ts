@@ -21,5 +21,7 @@ function answerTo(asked: AskedWork): unknown {
       return work.plan()
     case 'rows':
       return work.rows(asked.from, asked.count)
+    case 'yields':
+      return work.yields(asked.from, asked.count)
   }
 }

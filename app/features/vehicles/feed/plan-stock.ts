@@ -1,3 +1,5 @@
+import type { Cents } from '#app/core/money.ts'
+import { figureOf, type Priced } from '#app/features/vehicles/price.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import type { Offer } from './resolve-feed.ts'
 
@@ -9,10 +11,19 @@ export interface KnownVehicle {
   readonly contentHash: string
   readonly createdAt: Date
   readonly soldAt: Date | null
+  readonly price: Cents | null
+  readonly dapprice: Cents | null
+  readonly pictureCount: number
+  readonly identity: Identity
   readonly isFromThisFeed: boolean
   /** The id of the feed it came from. */
   readonly feed: string
+  /** The priority of that feed, where `feeds.json` of this website says one (FEED-26). */
+  readonly priority: number | null
 }
+
+/** What tells one vehicle from another under the same stock number. */
+export type Identity = Pick<VehicleFacts, 'vin' | 'make' | 'model' | 'year'>
 
 export interface HashedOffer extends Offer {
   readonly contentHash: string
@@ -30,8 +41,16 @@ export interface StockPlan {
   readonly writes: readonly VehicleWrite[]
   /** Vehicles that are gone from the feed: sold from now on, never deleted. */
   readonly gone: readonly number[]
+  /** Ended vehicles whose stock number has come back for another vehicle (FEED-27). */
+  readonly superseded: readonly number[]
+  /** Vehicles that another feed owns: this one lists them too, and gets them where that one drops them (FEED-26). */
+  readonly yielded: readonly VehicleWrite[]
   /** Unsold vehicles that earlier files of this feed brought. */
   readonly current: number
+  /** Those among them that stay, that stay at quite another price, and that lose all their pictures. */
+  readonly staying: number
+  readonly repriced: number
+  readonly unpictured: number
   /** Vehicles on sale that another feed brought and this one would take over. */
   readonly taken: readonly Taken[]
   readonly counts: StockCounts
@@ -50,12 +69,24 @@ export interface StockCounts {
   readonly removed: number
   /** Sold before, and offered again. */
   readonly relisted: number
+  /** Left to the feed that owns them. */
+  readonly yielded: number
 }
 
-/** What has to be written to make the stock what the feed says. Vehicles of skipped rows stay as they are. */
+/** What a feed brings, and whether it brings all there is. */
+export interface Delivery {
+  readonly offers: readonly HashedOffer[]
+  /** The stock numbers of rows that could not be read: these vehicles stay as they are. */
+  readonly skipped: readonly string[]
+  /** False where what is missing says nothing (FEED-25). */
+  readonly isComplete: boolean
+  /** Of several feeds that list a vehicle, the one with the lowest number owns it; null where no setting says one. */
+  readonly priority: number | null
+}
+
+/** What has to be written to make the stock what the feed says. */
 export function planStock(
-  offers: readonly HashedOffer[],
-  skipped: readonly string[],
+  { offers, skipped, isComplete, priority }: Delivery,
   known: readonly KnownVehicle[],
   now: Date,
 ): StockPlan {
@@ -64,27 +95,73 @@ export function planStock(
   const stays = new Set(skipped)
   const counts = { added: 0, changed: 0, unchanged: 0, relisted: 0 }
   const writes: VehicleWrite[] = []
+  const yielded: VehicleWrite[] = []
+  const superseded: number[] = []
   const taken: Taken[] = []
+  const concerned = { staying: 0, repriced: 0, unpictured: 0 }
   for (const offer of offers) {
-    const before = byKey.get(keyOf(offer.dealershipId, offer.facts.stocknum)) ?? null
+    const earlier = byKey.get(keyOf(offer.dealershipId, offer.facts.stocknum)) ?? null
+    const isAnother = earlier !== null && earlier.soldAt !== null && differs(earlier.identity, offer.facts)
+    if (isAnother) superseded.push(earlier.id)
+    const before = isAnother ? null : earlier
     const write = writeOf(offer, before, now)
+    const ownership = ownershipOf(before, priority)
+    if (ownership === 'another feed') {
+      yielded.push(write)
+      continue
+    }
+    if (before && ownership === 'unsettled') taken.push({ stocknum: before.stocknum, feed: before.feed })
     const kind = kindOf(write, before)
     counts[kind]++
     if (kind !== 'unchanged') writes.push(write)
-    if (before && before.soldAt === null && !before.isFromThisFeed)
-      taken.push({ stocknum: before.stocknum, feed: before.feed })
+    if (before?.soldAt === null && before.isFromThisFeed && write.soldAt === null) {
+      concerned.staying += 1
+      if (isRepriced(before, offer.facts)) concerned.repriced += 1
+      if (before.pictureCount > 0 && offer.facts.images.length === 0) concerned.unpictured += 1
+    }
   }
   const current = known.filter((vehicle) => vehicle.isFromThisFeed && vehicle.soldAt === null)
   const gone = current.filter(
-    ({ dealershipId, stocknum }) => !offered.has(keyOf(dealershipId, stocknum)) && !stays.has(stocknum),
+    ({ dealershipId, stocknum }) =>
+      isComplete && !offered.has(keyOf(dealershipId, stocknum)) && !stays.has(stocknum),
   )
   return {
     writes,
+    yielded,
+    superseded,
     gone: gone.map((vehicle) => vehicle.id),
     current: current.length,
+    ...concerned,
     taken,
-    counts: { ...counts, removed: gone.length },
+    counts: { ...counts, removed: gone.length, yielded: yielded.length },
   }
+}
+
+/**
+ * Whose a vehicle is that this feed lists: its own where it is new, ended or came from it, or where its priority is
+ * before that of the present owner; unsettled where no setting says which of the two comes first.
+ */
+function ownershipOf(
+  before: KnownVehicle | null,
+  priority: number | null,
+): 'this feed' | 'another feed' | 'unsettled' {
+  if (before === null || before.soldAt !== null || before.isFromThisFeed) return 'this feed'
+  if (priority === null || before.priority === null) return 'unsettled'
+  return priority < before.priority ? 'this feed' : 'another feed'
+}
+
+/** Is it another vehicle: by its VIN, where both have one, else by make, model or year (FEED-27)? */
+function differs(one: Identity, other: Identity): boolean {
+  const alike = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
+  if (one.vin !== null && other.vin !== null) return !alike(one.vin, other.vin)
+  return !alike(one.make, other.make) || !alike(one.model, other.model) || one.year !== other.year
+}
+
+/** Does a vehicle change its price by more than half, or lose it? One that had none before is not concerned. */
+function isRepriced(before: Priced, after: Priced): boolean {
+  const [was, is] = [figureOf(before), figureOf(after)]
+  if (was === null) return false
+  return is === null || Math.abs(is - was) > was / 2
 }
 
 /** A stock number is unique within its dealership only. */

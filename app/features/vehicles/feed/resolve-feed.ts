@@ -19,11 +19,17 @@ export interface ResolvedFeed {
   readonly warnings: Problem[]
 }
 
+/** The dealerships that a feed may bring stock of. */
+export interface Owners extends Pick<Website, 'dealerships'> {
+  /** The slug of the one that rows without a dealership belong to, where the feed's setting says so. */
+  readonly own: string | null
+}
+
 /** Finds the dealership of every vehicle among those of the website; a feed cannot touch other dealerships' stock. */
 export function resolveFeed(
   file: string,
   feed: ReadFeed,
-  website: Pick<Website, 'dealerships'>,
+  website: Owners,
   locations: readonly Location[],
 ): ResolvedFeed {
   const offers: Offer[] = []
@@ -54,11 +60,9 @@ export function resolveFeed(
   return { offers, skipped, problems, warnings }
 }
 
-/** A row that names no dealership belongs to the website's only one. */
-function dealershipOf(
-  dealer: string | null,
-  { dealerships }: Pick<Website, 'dealerships'>,
-): Dealership | null {
+/** A row that names no dealership belongs to that of the feed, else to the website's only one. */
+function dealershipOf(dealer: string | null, { dealerships, own }: Owners): Dealership | null {
+  if (dealer === null && own !== null) return dealerships.find(({ slug }) => slug === own) ?? null
   if (dealer === null) return dealerships.length === 1 ? (dealerships[0] ?? null) : null
   const wanted = dealer.toLowerCase()
   const isNamedSo = ({ slug, feed_ids }: Dealership): boolean =>

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import { jsonOf } from '#app/core/json.ts'
+import { cents } from '#app/core/money.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { factChanges, type HistoryKind } from '#app/features/vehicles/history.ts'
 import type { VehicleHistoryTable } from '#app/features/vehicles/tables.server.ts'
@@ -12,10 +13,21 @@ import type { KnownVehicle } from './plan-stock.ts'
 
 const pageRows = 200
 
+/** A superseded vehicle is history: its stock number belongs to another one. */
+const notSuperseded = sql<boolean>`ended_as is distinct from 'superseded'`
+
+/** The priorities of a website's feeds by their ids, as far as its settings say them (FEED-26). */
+export type Priorities = ReadonlyMap<string, number>
+
 /** Gives the desk every vehicle of the website's dealerships, whichever feed it came from, in batches. */
-export async function sendKnownVehicles(scope: WriteScope, feedId: string, desk: ImportDesk): Promise<void> {
+export async function sendKnownVehicles(
+  scope: WriteScope,
+  feedId: string,
+  desk: ImportDesk,
+  priorities: Priorities,
+): Promise<void> {
   for (let after = 0; ; ) {
-    const known = await listKnown(scope, feedId, after)
+    const known = await listKnown(scope, feedId, after, priorities)
     const last = known.at(-1)
     if (!last) return
     await desk.know(known)
@@ -28,6 +40,7 @@ async function listKnown(
   { db, website }: WriteScope,
   feedId: string,
   afterId: number,
+  priorities: Priorities,
 ): Promise<KnownVehicle[]> {
   const dealershipIds = website.dealerships.map((dealership) => dealership.id)
   if (dealershipIds.length === 0) return []
@@ -42,7 +55,15 @@ async function listKnown(
       'sold_at',
       'feed_website_id',
       'feed_id',
+      sql<number | null>`(facts ->> 'price')::bigint`.as('price'),
+      sql<number | null>`(facts ->> 'dapprice')::bigint`.as('dapprice'),
+      sql<number>`coalesce(json_array_length(facts -> 'images'), 0)`.as('pictures'),
+      sql<string | null>`facts ->> 'vin'`.as('vin'),
+      sql<string>`facts ->> 'make'`.as('make'),
+      sql<string>`facts ->> 'model'`.as('model'),
+      sql<number | null>`(facts ->> 'year')::integer`.as('year'),
     ])
+    .where(notSuperseded)
     .where('dealership_id', 'in', dealershipIds)
     .where('id', '>', afterId)
     .orderBy('id')
@@ -55,6 +76,11 @@ async function listKnown(
     contentHash: row.content_hash,
     createdAt: row.created_at,
     soldAt: row.sold_at,
+    price: row.price === null ? null : cents(Number(row.price)),
+    dapprice: row.dapprice === null ? null : cents(Number(row.dapprice)),
+    pictureCount: row.pictures,
+    identity: { vin: row.vin, make: row.make, model: row.model, year: row.year },
+    priority: row.feed_website_id === website.id ? (priorities.get(row.feed_id) ?? null) : null,
     isFromThisFeed: row.feed_website_id === website.id && row.feed_id === feedId,
     feed:
       row.feed_website_id === website.id ? row.feed_id : `${row.feed_id} of website ${row.feed_website_id}`,
@@ -72,21 +98,47 @@ export interface Writer {
 export async function writeStock(
   scope: WriteScope,
   writer: Writer,
-  { gone, writeCount }: PlannedStock,
+  { gone, superseded, writeCount, yieldCount }: PlannedStock,
   desk: ImportDesk,
 ): Promise<number[]> {
-  const ids = [...gone]
-  await inSlices(gone.length, (from, size) => sell(scope, writer, gone.slice(from, from + size)))
+  const ids = [...gone, ...superseded]
+  await inSlices(superseded.length, (from, size) => supersede(scope, superseded.slice(from, from + size)))
+  await inSlices(gone.length, (from, size) => letGo(scope, writer, gone.slice(from, from + size)))
   await inSlices(writeCount, async (from, size) => {
     for (const id of await write(scope, writer, await desk.rows(from, size))) ids.push(id)
   })
+  await clearYields(scope, writer.feedId)
+  await inSlices(yieldCount, async (from, size) =>
+    keepYields(scope, writer.feedId, await desk.yields(from, size)),
+  )
   return ids
 }
 
+/** The stock number of these has come back for another vehicle: their own page is gone at once (FEED-27). */
+async function supersede({ db, now }: WriteScope, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('vehicles')
+    .set({ ended_as: 'superseded', changed_at: now })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** What is gone from a feed goes over to another feed that lists it, else it is sold (FEED-26). */
+async function letGo(scope: WriteScope, writer: Writer, ids: readonly number[]): Promise<void> {
+  const takers = await findTakers(scope, ids)
+  await sell(
+    scope,
+    writer,
+    ids.filter((id) => !takers.has(id)),
+  )
+  for (const { feedId, row } of takers.values()) await write(scope, { ...writer, feedId }, [row])
+}
+
 async function sell({ db, now }: WriteScope, writer: Writer, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   const sold = await db
     .updateTable('vehicles')
-    .set({ sold_at: now, changed_at: now })
+    .set({ sold_at: now, changed_at: now, ended_as: 'sold' })
     .where('id', 'in', ids)
     .returning(['id', 'dealership_id'])
     .execute()
@@ -121,18 +173,23 @@ async function write(
         created_at: row.createdAt,
         sold_at: row.soldAt,
         changed_at: now,
+        ended_as: row.soldAt === null ? null : ('sold' as const),
       })),
     )
     .onConflict((c) =>
-      c.columns(['dealership_id', 'stocknum']).doUpdateSet((eb) => ({
-        feed_website_id: eb.ref('excluded.feed_website_id'),
-        feed_id: eb.ref('excluded.feed_id'),
-        content_hash: eb.ref('excluded.content_hash'),
-        facts: eb.ref('excluded.facts'),
-        created_at: eb.ref('excluded.created_at'),
-        sold_at: eb.ref('excluded.sold_at'),
-        changed_at: eb.ref('excluded.changed_at'),
-      })),
+      c
+        .columns(['dealership_id', 'stocknum'])
+        .where(notSuperseded)
+        .doUpdateSet((eb) => ({
+          ended_as: eb.ref('excluded.ended_as'),
+          feed_website_id: eb.ref('excluded.feed_website_id'),
+          feed_id: eb.ref('excluded.feed_id'),
+          content_hash: eb.ref('excluded.content_hash'),
+          facts: eb.ref('excluded.facts'),
+          created_at: eb.ref('excluded.created_at'),
+          sold_at: eb.ref('excluded.sold_at'),
+          changed_at: eb.ref('excluded.changed_at'),
+        })),
     )
     .returning(['id', 'dealership_id', 'stocknum'])
     .execute()
@@ -159,6 +216,77 @@ async function write(
   return [...ids.values()]
 }
 
+interface Taker {
+  readonly feedId: string
+  readonly row: VehicleRow
+}
+
+/** By the ids of vehicles: the feed that lists them too and comes next, with the vehicle as it lists it. */
+async function findTakers({ db, website }: WriteScope, ids: readonly number[]): Promise<Map<number, Taker>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .deleteFrom('feed_yields')
+    .using('vehicles')
+    .whereRef('vehicles.dealership_id', '=', 'feed_yields.dealership_id')
+    .whereRef('vehicles.stocknum', '=', 'feed_yields.stocknum')
+    .where('vehicles.id', 'in', ids)
+    .where('feed_yields.website_id', '=', website.id)
+    .returning([
+      'vehicles.id',
+      'feed_yields.feed_id',
+      'feed_yields.dealership_id',
+      'feed_yields.stocknum',
+      'feed_yields.content_hash',
+      'feed_yields.facts',
+      'feed_yields.created_at',
+    ])
+    .execute()
+  return new Map(
+    rows.map((row): [number, Taker] => [
+      row.id,
+      {
+        feedId: row.feed_id,
+        row: {
+          dealershipId: row.dealership_id,
+          stocknum: row.stocknum,
+          contentHash: row.content_hash,
+          facts: JSON.stringify(row.facts),
+          createdAt: row.created_at,
+          soldAt: null,
+        },
+      },
+    ]),
+  )
+}
+
+async function clearYields({ db, website }: WriteScope, feedId: string): Promise<void> {
+  await db
+    .deleteFrom('feed_yields')
+    .where('website_id', '=', website.id)
+    .where('feed_id', '=', feedId)
+    .execute()
+}
+
+async function keepYields({ db, website }: WriteScope, feedId: string, rows: VehicleRow[]): Promise<void> {
+  const kept = rows.filter(({ soldAt }) => soldAt === null)
+  if (kept.length === 0) return
+  await db
+    .insertInto('feed_yields')
+    .values(
+      kept.map((row) => ({
+        website_id: website.id,
+        feed_id: feedId,
+        dealership_id: row.dealershipId,
+        stocknum: row.stocknum,
+        content_hash: row.contentHash,
+        facts: row.facts,
+        created_at: row.createdAt,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
 interface Before {
   readonly facts: Readonly<Record<string, unknown>>
   readonly soldAt: Date | null
@@ -170,6 +298,7 @@ async function listBefore(db: Db, rows: readonly VehicleRow[]): Promise<Map<stri
     .select(['dealership_id', 'stocknum', 'facts', 'sold_at'])
     .where('dealership_id', 'in', [...new Set(rows.map(({ dealershipId }) => dealershipId))])
     .where('stocknum', 'in', [...new Set(rows.map(({ stocknum }) => stocknum))])
+    .where(notSuperseded)
     .execute()
   return new Map(known.map((row) => [keyOf(row), { facts: recordOf(row.facts), soldAt: row.sold_at }]))
 }
