@@ -17,6 +17,11 @@ import { openIllustrator } from '#app/features/illustrator/illustrator.server.ts
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
+import {
+  type FeedRunner,
+  type FeedRunnerOptions,
+  openFeedRunner,
+} from '#app/features/intake/feed-runner.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, type SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
@@ -60,6 +65,8 @@ export interface Outside {
   readonly sms?: SmsSender | null
   /** How another Forecourt is asked for its stock. */
   readonly send?: FollowersOptions['send']
+  /** Where feeds may be fetched from, and who signs their servers' certificates. */
+  readonly feedSources?: Pick<FeedRunnerOptions, 'reach' | 'authorities'>
   /** How the optimiser goes out for pictures. */
   readonly outgoing?: Partial<Outgoing>
   /** Draws the pictures of the demo; null: they are not there. */
@@ -82,6 +89,7 @@ export interface Outside {
 export interface Parts extends LeadParts, PaymentParts, VisitorParts {
   readonly base: BaseServices
   readonly followers: Followers
+  readonly feeds: FeedRunner
   readonly searchPushes: SearchPushes
   readonly images: Images
   readonly selfTests: SelfTests
@@ -170,6 +178,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     ...openPaymentParts(base, leadParts.leads, outside.provider),
     ...openVisitorParts(base, outside.sms),
     followers: openFollowers({ ...base, send: outside.send ?? fetch }),
+    feeds: openFeedRunner({ ...base, samplesFolder, ...outside.feedSources }),
     searchPushes: openSearchPushes(base),
     images: openImages({
       ...base,

@@ -36,6 +36,7 @@ export function aVehicle(changes: Partial<Vehicle> = {}): Vehicle {
     reservable: true,
     sold: false,
     sold_at: null,
+    ended_as: null,
     created_at: new Date('2026-01-01T00:00:00Z'),
     changed_at: null,
     ...changes,

@@ -21,6 +21,7 @@ import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { FeedRunner, FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
 import type { Deliveries } from '#app/features/leads/delivery.server.ts'
 import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
@@ -136,6 +137,8 @@ export interface TestAppOptions {
   readonly provider?: (sandbox: Sandbox) => PaymentProvider
   /** The payment providers' stand-ins listen here. */
   readonly providers?: ProviderAddresses
+  /** Where feeds may be fetched from, and who signs their servers' certificates. */
+  readonly feedSources?: Pick<FeedRunnerOptions, 'reach' | 'authorities'>
   /** How upstreams are asked, and which one the environment names. Without it no upstream is asked. */
   readonly upstream?: Pick<FollowersOptions, 'send'> & Partial<FollowersOptions['config']>
 }
@@ -150,6 +153,7 @@ export interface TestApp {
   readonly sms: ReturnType<typeof recordedSms>
   readonly alerts: Alerts
   readonly followers: Followers
+  readonly feeds: FeedRunner
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries
@@ -205,6 +209,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     illustrator: options.illustrator ?? null,
     files: options.files ?? readStaticFiles(join(root, 'build', 'client')),
     ...(options.outgoing ? { outgoing: options.outgoing } : {}),
+    ...(options.feedSources ? { feedSources: options.feedSources } : {}),
     ...(options.journalFiles ? { journalFiles: options.journalFiles } : {}),
     ...(options.provider ? { provider: options.provider } : {}),
     ...(options.wait ? { wait: options.wait } : {}),

@@ -1,6 +1,7 @@
 import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { FeedRunner } from '#app/features/intake/feed-runner.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import type { BaseServices } from './base-services.server.ts'
@@ -11,6 +12,7 @@ import type { VisitorParts } from './visitor-parts.server.ts'
 export interface BackgroundParts extends LeadParts, PaymentParts, Pick<VisitorParts, 'alerts'> {
   readonly base: BaseServices
   readonly followers: Followers
+  readonly feeds: FeedRunner
   readonly searchPushes: SearchPushes
   readonly images: Images
   readonly selfTests: SelfTests
@@ -29,7 +31,7 @@ export interface Background {
 
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
-  const { followers, searchPushes, images, selfTests } = parts
+  const { followers, feeds, searchPushes, images, selfTests } = parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -47,10 +49,12 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       payments.start(clock)
       journals?.start()
       followers.start()
+      feeds.start()
     },
     async stop(emptyMs) {
       await selfTests.stop()
       await payments.stop()
+      await feeds.stop()
       await followers.stop()
       const leftCount = await leads.empty(emptyMs)
       await journals?.stop(leftCount)

@@ -4,6 +4,7 @@ import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import { projectRoot } from '#app/server/project-files.server.ts'
 import { type CheckedFeed, checkFeed, type FeedCheck, refusedFeed } from './check-feed.ts'
+import type { FeedFileOfFolder } from './feed-files.ts'
 import type { WebsiteFolder } from './website-folder.ts'
 
 /** A few dozen vehicles, which are read faster than a thread starts. */
@@ -12,15 +13,21 @@ const mostHeapMiB = 2048
 
 /** Checks a feed of a folder within the limits of an import; a large one in a thread of its own, as an import does. */
 export async function checkFeedFile(
-  folder: string,
-  name: string,
-  { locale, time_zone: timeZone, specifications }: WebsiteFolder['settings'],
+  path: string,
+  { name, setting }: FeedFileOfFolder,
+  { settings, mappings }: WebsiteFolder,
   limits: FeedLimits,
 ): Promise<CheckedFeed> {
-  const bytes = await readFeedBytes(join(folder, name), limits)
+  const bytes = await readFeedBytes(join(path, name), limits)
   if (typeof bytes === 'string') return refusedFeed(name, bytes)
-  const justArrivedDays = specifications.just_arrived_days
-  const check = { feed: { name, bytes }, locale, timeZone, justArrivedDays, limits }
+  const dialect = {
+    locale: settings.locale,
+    timeZone: settings.time_zone,
+    mapping: mappings.get(setting.mapping ?? '') ?? null,
+    ...(setting.format ? { format: setting.format } : {}),
+  }
+  const justArrivedDays = settings.specifications.just_arrived_days
+  const check = { feed: { name, bytes }, dialect, justArrivedDays, limits }
   return bytes.byteLength <= smallBytes ? checkFeed(check) : checkInThread(check)
 }
 

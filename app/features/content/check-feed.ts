@@ -1,5 +1,6 @@
 import type { Problem } from '#app/core/problem.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { FeedDialect } from '#app/features/vehicles/feed/feed-dialect.ts'
 import { type FeedLimits, tooManyRows } from '#app/features/vehicles/feed/feed-limits.ts'
 import { readFeed, type StockFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { stockAdvice } from './website-advice.ts'
@@ -7,8 +8,7 @@ import { stockAdvice } from './website-advice.ts'
 /** A feed of a folder, and what is needed to check it. */
 export interface FeedCheck {
   readonly feed: StockFeed
-  readonly locale: Website['locale']
-  readonly timeZone: string
+  readonly dialect: FeedDialect & Pick<Website, 'locale'>
   readonly justArrivedDays: number
   readonly limits: FeedLimits
 }
@@ -26,14 +26,14 @@ export interface CheckedFeed {
 }
 
 /** Reads a feed as the import would. */
-export function checkFeed({ feed, locale, timeZone, justArrivedDays, limits }: FeedCheck): CheckedFeed {
+export function checkFeed({ feed, dialect, justArrivedDays, limits }: FeedCheck): CheckedFeed {
   const { name } = feed
-  const read = readFeed(feed, { locale, timeZone }, limits.rows)
+  const read = readFeed(feed, dialect, limits.rows)
   if (read.isTooLong) return refusedFeed(name, tooManyRows(limits))
   const { records, unreadable, problems, warnings } = read
   const hasArrivals = records.length === 0 || records.some(({ receivedAt }) => receivedAt !== null)
   const advised = { name, facts: records.map(({ facts }) => facts), hasArrivals }
-  const advice = stockAdvice(advised, locale, justArrivedDays)
+  const advice = stockAdvice(advised, dialect.locale, justArrivedDays)
   return { name, refusal: null, unreadable, problems, warnings, advice }
 }
 

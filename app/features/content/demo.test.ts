@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { sampleSlugs } from './demo.server.ts'
+import { feedFilesOf } from './feed-files.ts'
 import { readFolder, readMedia } from './folder-files.server.ts'
 import { isPlatformAddress } from './platform-addresses.ts'
 import { stockAdvice, websiteAdvice } from './website-advice.ts'
@@ -11,8 +12,11 @@ const samples = new URL('../../../db/sample', import.meta.url).pathname
 const published = new URL('../../../public', import.meta.url).pathname
 
 function feedsOf(slug: string) {
-  const { settings } = folderOf(slug)
-  return settings.stock_feeds.map((name) => ({
+  const folder = folderOf(slug)
+  const { settings } = folder
+  // the file of an auction house is empty, so that the demo has a feed that waits for a person
+  const files = feedFilesOf(folder).filter(({ name }) => name !== 'auction.csv')
+  return files.map(({ name }) => ({
     name,
     ...readFeed(
       { name, bytes: readFileSync(`${samples}/${slug}/${name}`) },

@@ -1,10 +1,11 @@
 import { parseStored } from '#app/core/stored.ts'
+import { feedSettingSchema } from '#app/features/intake/feed-setting.ts'
 import { withoutSearchKey } from '#app/features/tenancy/search-key.server.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
-import { folderFeedId } from '#app/features/vehicles/feed/feed-id.ts'
 import { readFeedFile } from '#app/features/vehicles/feed/feed-pieces.server.ts'
 import { listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import type { Db } from '#app/server/db.server.ts'
+import { feedFilesOf } from './feed-files.ts'
 
 /**
  * A website as the files that it can be imported from: JSON with an indent of two spaces and the keys in their
@@ -55,6 +56,7 @@ export async function exportWebsite(
   ])
   for (const { kind, key, record } of content) {
     if (key.endsWith('.md')) files.set(key, String(record))
+    else if (kind === 'mappings') files.set(key, printed(record))
     else if (kind === 'navigation') files.set('navigation.json', printed(record))
     else lists.set(kind, [...(lists.get(kind) ?? []), record])
   }
@@ -62,8 +64,8 @@ export async function exportWebsite(
   for (const { name, bytes } of media) files.set(name, bytes)
   // the feeds that the settings name, as they were last applied; without them the folder could not be imported
   const { stock_feeds } = parseStored(websiteSettingsSchema, website.settings)
-  for (const name of stock_feeds) {
-    const feedId = folderFeedId(name, stock_feeds, feedIds)
+  const feeds = (lists.get('feeds') ?? []).map((record) => parseStored(feedSettingSchema, record))
+  for (const { name, feedId } of feedFilesOf({ settings: { stock_feeds }, feeds }, feedIds)) {
     const bytes = await readFeedFile(db, { websiteId: website.id, feedId, file: 'last' })
     if (bytes) files.set(name, bytes)
   }

@@ -29,7 +29,7 @@ export function readFolder(folder: string): FolderFiles {
   }
   const feeds = new Set(feedsNamedIn(folder, entries))
   for (const name of entries.sort()) {
-    if (name === 'pages' || name === 'posts')
+    if (name === 'pages' || name === 'posts' || name === 'mappings')
       for (const file of readdirSync(join(folder, name)).sort()) take(`${name}/${file}`)
     else if (!feeds.has(name) && name !== 'media' && !name.startsWith('.')) take(name)
   }
@@ -46,7 +46,7 @@ export function readMedia(folder: string): MediaFiles {
 }
 
 /**
- * Writes a website folder. Pages, posts and pictures that no longer exist are deleted; a folder with other contents
+ * Writes a website folder. Pages, posts, mappings and pictures that no longer exist are deleted; a folder with other contents
  * is left alone.
  *
  * @throws Error in plain words where the folder is neither empty nor a website folder
@@ -55,7 +55,8 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string | 
   const there = existsSync(folder) ? readdirSync(folder) : []
   if (there.length > 0 && !there.includes('website.json'))
     throw new Error(`${folder} is neither empty nor a website folder; nothing was written`)
-  for (const own of ['pages', 'posts', 'media']) rmSync(join(folder, own), { recursive: true, force: true })
+  for (const own of ['pages', 'posts', 'mappings', 'media'])
+    rmSync(join(folder, own), { recursive: true, force: true })
   for (const [name, text] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -65,16 +66,21 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string | 
 const feedsNamed = anyBody({ stock_feeds: z.array(z.unknown()).catch([]) }).transform(({ stock_feeds }) =>
   stock_feeds.map(String),
 )
+const feedFiles = z
+  .array(z.object({ via: z.object({ file: z.string() }) }).catch({ via: { file: '' } }))
+  .transform((feeds) => feeds.map(({ via }) => via.file))
 
 /**
  * The file names of feeds, which are no text files of the folder. They are read before validation, so any value is
  * tolerated.
  */
 function feedsNamedIn(folder: string, entries: string[]): string[] {
-  if (!entries.includes('website.json')) return []
+  const named = (file: string, schema: z.ZodType<string[]>): string[] => {
+    const path = join(folder, file)
+    return entries.includes(file) ? readJson(schema, readFileSync(path, 'utf8'), path) : []
+  }
   try {
-    const path = join(folder, 'website.json')
-    return readJson(feedsNamed, readFileSync(path, 'utf8'), path)
+    return [...named('website.json', feedsNamed), ...named('feeds.json', feedFiles)]
   } catch {
     return entries.filter((name) => /^stock[\w.-]*\.(csv|xml|json)$/.test(name))
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hostNameOf } from '#app/core/host.ts'
 import type { Problem } from '#app/core/problem.ts'
+import { scheduleFeeds } from '#app/features/intake/feed-settings.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { keepSearchKey, withoutSearchKey } from '#app/features/tenancy/search-key.server.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
@@ -10,7 +11,12 @@ import { mediaType } from './media.ts'
 import { folderSchemas, type WebsiteFolder } from './website-folder.ts'
 
 export type WebsiteImport =
-  | { outcome: 'imported'; created: boolean }
+  | {
+      outcome: 'imported'
+      created: boolean
+      /** The feeds that its feeds.json named before and does not now: they are not asked any more. */
+      leftFeeds: readonly string[]
+    }
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; problems: Problem[] }
 
@@ -97,11 +103,13 @@ async function replaceWebsite(
   await replaceRecords(db, 'models', folder)
   await replaceContent(db, folder)
   await replaceMedia(db, folder)
-  await listOnWebsite({ db, websiteId: settings.id })
+  const at = { db, websiteId: settings.id }
+  const leftFeeds = await scheduleFeeds(at, folder, settings, row.imported_at)
+  await listOnWebsite(at)
   await announceChange(db, [settings.id], [`website:${settings.id}`])
   const problems = (await tryPages?.(db, settings)) ?? []
   if (problems.length > 0) throw new Unshowable(problems)
-  return { outcome: 'imported', created: before === undefined }
+  return { outcome: 'imported', created: before === undefined, leftFeeds }
 }
 
 async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]> {
@@ -169,7 +177,8 @@ async function replaceDealerships(db: Db, { settings }: WebsiteFolder): Promise<
 async function replaceRecords(db: Db, table: 'locations' | 'models', folder: WebsiteFolder): Promise<void> {
   const websiteId = folder.settings.id
   await db.deleteFrom(table).where('website_id', '=', websiteId).execute()
-  const written = listOf(folder.written.get(`${table}.json`))
+  const list = folder.written.get(`${table}.json`)
+  const written: unknown[] = Array.isArray(list) ? list : []
   const rows = folder[table].map((record, position) => ({
     website_id: websiteId,
     id: record.id,
@@ -180,16 +189,16 @@ async function replaceRecords(db: Db, table: 'locations' | 'models', folder: Web
   if (rows.length > 0) await db.insertInto(table).values(rows).execute()
 }
 
-/** Entries of lists without ids are keyed by their position; pages and posts by their file name. */
+/** Entries of lists without ids are keyed by their position; what has a file of its own, by its file name. */
 async function replaceContent(db: Db, { settings, written }: WebsiteFolder): Promise<void> {
   await db.deleteFrom('content').where('website_id', '=', settings.id).execute()
   const rows = [...written].flatMap(([file, value]) => {
     if (file === 'website.json' || file === 'locations.json' || file === 'models.json') return []
-    const records = file === 'navigation.json' || file.endsWith('.md') ? [value] : listOf(value)
+    const records = Array.isArray(value) ? value : [value]
     return records.map((record, position) => ({
       website_id: settings.id,
       kind: folderPart(file),
-      key: file.endsWith('.md') ? file : String(position),
+      key: file.includes('/') ? file : String(position),
       position,
       record: JSON.stringify(record),
     }))
@@ -218,11 +227,7 @@ async function replaceMedia(db: Db, { settings, media }: WebsiteFolder): Promise
 }
 
 export function folderPart(file: string): string {
-  return file.endsWith('.md') ? file.slice(0, file.indexOf('/')) : file.replace(/\.json$/, '')
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
+  return file.includes('/') ? file.slice(0, file.indexOf('/')) : file.replace(/\.json$/, '')
 }
 
 function hashOf({ written, media }: WebsiteFolder): string {

@@ -1,17 +1,20 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Problem } from '#app/core/problem.ts'
+import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { type LocalTime, momentText } from '#app/features/tenancy/locale-format.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { coloursOf } from '#app/features/tenancy/theme/colours.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { folderFeedId } from '#app/features/vehicles/feed/feed-id.ts'
 import { type FeedLimits, usualFeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
-import { listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
-import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
+import { type FeedFile, listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
+import type { StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import type { Db } from '#app/server/db.server.ts'
+import { feedFilesOf } from './feed-files.ts'
 import { type FindSecretsKey, importWebsite, type TryPages } from './import-website.server.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
 
@@ -60,32 +63,44 @@ export async function installWebsite(
   ]
   const problems: Problem[] = []
   let held = false
-  for (const name of settings.stock_feeds) {
+  for (const { name, feedId } of feedFilesOf(parsed.folder, await listFeedIds({ website, db }))) {
     progress(`Reading stock from ${name}`)
-    const feedId = folderFeedId(name, settings.stock_feeds, await listFeedIds({ website, db }))
     const bytes = await readFeedBytes(join(path, name), limits)
     const result =
       typeof bytes === 'string'
         ? ({ outcome: 'refused', reason: bytes } as const)
-        : await importStock(
-            { website, db, now },
-            { feedId, name, bytes },
-            {
-              confirm,
-              limits,
-              isFromFolder: true,
-              ...(settings.demo ? { shiftDatesTo: now } : {}),
-            },
-          )
+        : await importFolderFile({ website, db, now }, { feedId, name, bytes }, path, { confirm, limits })
     summaries.push(`${name} ${describeImport(result, website)}`)
     if ('problems' in result) problems.push(...result.problems, ...result.warnings)
     held ||= result.outcome === 'held' || result.outcome === 'refused'
   }
   const notes = [
+    ...(imported.outcome === 'imported' ? imported.leftFeeds.map(leftFeedNote) : []),
     ...coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`),
     ...(await unlistedNote(db, website)),
   ]
   return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems, notes }
+}
+
+async function importFolderFile(
+  scope: WriteScope,
+  feed: FeedFile,
+  folder: string,
+  options: { confirm: boolean; limits: FeedLimits },
+): Promise<StockImport> {
+  const { mtime } = await stat(join(folder, feed.name))
+  const { result } = await importAsRun(scope, feed, {
+    ...options,
+    trigger: 'folder',
+    fileTime: mtime,
+    isFromFolder: true,
+    ...(scope.website.demo ? { shiftDatesTo: scope.now } : {}),
+  })
+  return result
+}
+
+function leftFeedNote(feedId: string): string {
+  return `feeds.json no longer names ${feedId}: it is not asked any more, and its vehicles stay`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mappingSchema } from '#app/features/vehicles/feed/mapping.ts'
 import { pageFrontMatterSchema, postFrontMatterSchema } from './content.ts'
 import { folderSchemas } from './website-folder.ts'
 
@@ -6,6 +7,7 @@ import { folderSchemas } from './website-folder.ts'
 export function schemaFiles(): Map<string, string> {
   const schemas = {
     ...folderSchemas,
+    'mapping.json': mappingSchema,
     'pages.json': pageFrontMatterSchema,
     'posts.json': postFrontMatterSchema,
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { feedFilesOf } from './feed-files.ts'
 import { readFolder, readMedia } from './folder-files.server.ts'
 import { type FolderResult, parseWebsiteFolder } from './website-folder.ts'
 
@@ -7,9 +8,11 @@ import { type FolderResult, parseWebsiteFolder } from './website-folder.ts'
 export function readWebsiteFolder(path: string): FolderResult {
   const parsed = parseWebsiteFolder(readFolder(path), readMedia(path))
   if (!parsed.ok) return parsed
-  const missing = parsed.folder.settings.stock_feeds.filter((name) => !existsSync(join(path, name)))
+  const missing = feedFilesOf(parsed.folder)
+    .map(({ name }) => name)
+    .filter((name) => !existsSync(join(path, name)))
   if (missing.length === 0) return parsed
-  const message = 'this file is missing; stock_feeds of website.json names it'
+  const message = 'this file is missing; stock_feeds of website.json or a feed of feeds.json names it'
   return {
     ok: false,
     problems: missing.map((file) => ({ file, line: 1, column: 1, field: '', value: '', message })),

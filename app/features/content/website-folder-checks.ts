@@ -4,6 +4,7 @@ import { lineAndColumn, type Problem, quoteValue } from '#app/core/problem.ts'
 import { isOutOfReach } from '#app/core/public-address.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import { termsProblem } from '#app/features/finance/finance-terms.ts'
+import type { FeedSetting } from '#app/features/intake/feed-setting.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Model } from '#app/features/range/model.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
@@ -11,6 +12,7 @@ import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
 import { isLocalUrl } from '#app/features/tenancy/settings/values.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
+import type { Mapping } from '#app/features/vehicles/feed/mapping.ts'
 import { filterProblem } from '#app/features/vehicles/shown/extra-filters.ts'
 import type { Page, Post } from './content.ts'
 import type { MediaFiles } from './media.ts'
@@ -25,6 +27,8 @@ interface Checked {
   media: MediaFiles
   pages: Page[]
   posts: Post[]
+  feeds: FeedSetting[]
+  mappings: ReadonlyMap<string, Mapping>
 }
 
 /** Checks that a single value cannot answer: references to other entries, and entries that must be unique. */
@@ -42,6 +46,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
   checkAddresses(folder.settings, report)
   checkKeys(folder.settings, report)
   checkFilters(folder, report)
+  checkFeeds(folder, report)
   return [...problems, ...redirectsChecked(folder.redirects, files.get('redirects.json') ?? '')]
 }
 
@@ -60,6 +65,12 @@ function checkDoubled(folder: Checked, report: Report): void {
       'stock_feeds',
       settings.stock_feeds.map(feedIdOf),
       'two of these names make one feed; call one otherwise',
+    ],
+    [
+      'feeds.json',
+      'id',
+      [...folder.feeds.map(({ id }) => id), ...settings.stock_feeds.map(feedIdOf)],
+      'this feed stands twice, here or in stock_feeds of website.json; it must be unique',
     ],
     ['locations.json', 'id', locations.map(({ id }) => id), unique],
     ['locations.json', 'slug', locations.map(({ slug }) => slug), unique],
@@ -109,6 +120,39 @@ function checkReferences({ settings, locations, media, pages }: Checked, report:
         path,
         'under /media/ are the pictures of the folder; no page can stand there',
       )
+}
+
+/** Checks that feeds belong to the website's dealerships, and that somebody is told when one fails (FEED-41). */
+function checkFeeds({ settings, locations, feeds, mappings }: Checked, report: Report): void {
+  const slugs = new Set(settings.dealerships.map(({ slug }) => slug))
+  const isToldOfLeads =
+    settings.config.lead.recipients.some(({ format }) => format === 'text') ||
+    locations.some(({ contact_detail }) => contact_detail.email !== undefined)
+  for (const [index, { id, dealership, via, mapping, alarm_to }] of feeds.entries()) {
+    if (dealership !== undefined && !slugs.has(dealership))
+      report('feeds.json', `[${index}].dealership`, dealership, 'no dealership of website.json has this slug')
+    if (mapping !== undefined && !mappings.has(mapping))
+      report(
+        'feeds.json',
+        `[${index}].mapping`,
+        mapping,
+        `there is no file mappings/${mapping}.json in this folder`,
+      )
+    if (!settings.demo && via.kind === 'https' && isLocalUrl(via.url))
+      report(
+        'feeds.json',
+        `[${index}].via.url`,
+        via.url,
+        'an address on this machine is for websites marked "demo": true only',
+      )
+    if ((alarm_to?.length ?? 0) === 0 && !isToldOfLeads)
+      report(
+        'feeds.json',
+        `[${index}].alarm_to`,
+        id,
+        'nobody would hear that this feed is late or failing: name somebody in alarm_to',
+      )
+  }
 }
 
 /** Checks settings that contradict one another. */

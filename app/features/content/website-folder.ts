@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import {
   findNodeAtLocation,
   type ParseError,
@@ -8,10 +9,12 @@ import {
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { lineAndColumn, type Problem, quoteValue } from '#app/core/problem.ts'
+import { type FeedSetting, feedSettingSchema } from '#app/features/intake/feed-setting.ts'
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
 import { type Model, modelSchema } from '#app/features/range/model.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
 import { type WebsiteSettings, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
+import { type Mapping, mappingSchema } from '#app/features/vehicles/feed/mapping.ts'
 import { parseBlocks } from './blocks.ts'
 import {
   type Navigation,
@@ -46,6 +49,7 @@ export const folderSchemas = {
   'careers.json': z.array(positionSchema),
   'reviews.json': z.array(reviewSchema),
   'team.json': z.array(teamMemberSchema),
+  'feeds.json': z.array(feedSettingSchema),
 } as const
 
 export interface WebsiteFolder {
@@ -59,6 +63,9 @@ export interface WebsiteFolder {
   readonly careers: Position[]
   readonly reviews: Review[]
   readonly team: TeamMember[]
+  readonly feeds: FeedSetting[]
+  /** What the headings of feeds mean, by the name that `feeds.json` uses for it. */
+  readonly mappings: ReadonlyMap<string, Mapping>
   readonly pages: Page[]
   readonly posts: Post[]
   /** The folder's own pictures. */
@@ -115,24 +122,49 @@ export function parseWebsiteFolder(files: FolderFiles, media: MediaFiles = new M
     careers: read('careers.json') ?? [],
     reviews: read('reviews.json') ?? [],
     team: read('team.json') ?? [],
+    feeds: read('feeds.json') ?? [],
+    mappings: readMappings(files, problems, written),
     pages: readMarkdown(files, 'pages/', pageFrontMatterSchema, problems, written),
     posts: readMarkdown(files, 'posts/', postFrontMatterSchema, problems, written),
   }
   for (const name of files.keys()) {
-    if (!(name in folderSchemas) && !/^(pages|posts)\/[^/]+\.md$/.test(name)) {
+    if (!(name in folderSchemas) && !/^(pages|posts)\/[^/]+\.md$/.test(name) && !isMapping(name)) {
       problems.push({
         file: name,
         line: 1,
         column: 1,
         field: '',
         value: '',
-        message: `this file is not part of a website folder; expected one of ${Object.keys(folderSchemas).join(', ')}, pages/*.md, posts/*.md, a picture under media/ or a stock feed named in website.json`,
+        message: `this file is not part of a website folder; expected one of ${Object.keys(folderSchemas).join(', ')}, pages/*.md, posts/*.md, mappings/*.json, a picture under media/ or a stock feed named in website.json or feeds.json`,
       })
     }
   }
   if (settings) problems.push(...crossCheck({ settings, media, ...folder }, files))
   if (!settings || problems.length > 0) return { ok: false, problems: inFileOrder(problems) }
   return { ok: true, folder: { settings, media, ...folder, written } }
+}
+
+function isMapping(file: string): boolean {
+  return /^mappings\/[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(file)
+}
+
+function readMappings(
+  files: FolderFiles,
+  problems: Problem[],
+  written: Map<string, unknown>,
+): Map<string, Mapping> {
+  const mappings = new Map<string, Mapping>()
+  for (const [file, text] of files) {
+    if (!isMapping(file)) continue
+    const result = parseJsonFile(file, text, mappingSchema)
+    if ('problems' in result) {
+      problems.push(...result.problems)
+      continue
+    }
+    written.set(file, result.written)
+    mappings.set(basename(file, '.json'), result.value)
+  }
+  return mappings
 }
 
 type JsonFile<Value> = { value: Value; written: unknown } | { problems: Problem[] }

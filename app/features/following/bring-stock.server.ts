@@ -3,11 +3,11 @@ import { jsonOf } from '#app/core/json.ts'
 import { problemText } from '#app/core/problem.ts'
 import { readEach } from '#app/core/stored.ts'
 import { describeImport } from '#app/features/content/install-website.server.ts'
+import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { type CarRow, carRow } from '#app/features/vehicles/feed/car-row.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { findLastFile } from '#app/features/vehicles/feed/feed-state.server.ts'
-import { importStock } from '#app/features/vehicles/feed/import-stock.server.ts'
 import type { ApiClient, ListedCar } from './api-client.server.ts'
 import type { Brought } from './brought.ts'
 
@@ -66,8 +66,8 @@ export async function bringStock(
   signal.throwIfAborted()
   const bytes = Buffer.from(`${JSON.stringify(rows, null, 1)}\n`)
   // the first time, the operator wants the vehicles to come from the upstream, whichever feed brought them before
-  const options = { confirm: before.size === 0, limits }
-  const result = await importStock(scope, { feedId, name: `${feedId}.json`, bytes }, options)
+  const options = { trigger: 'upstream', fileTime: null, confirm: before.size === 0, limits } as const
+  const { result } = await importAsRun(scope, { feedId, name: `${feedId}.json`, bytes }, options)
   if (result.outcome === 'held')
     return {
       problem: `Held: ${result.reason}. “stock confirm ${scope.website.slug} ${feedId}” applies it.`,

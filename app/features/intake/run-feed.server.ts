@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { findFeedSecrets } from '#app/features/tenancy/secrets.server.ts'
+import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
+import { isHeld } from '#app/features/vehicles/feed/feed-state.server.ts'
+import { type Reach, reachOf } from '#app/server/checked-lookup.server.ts'
+import { confirmedBy } from './confirmation.ts'
+import type { FeedSetting } from './feed-setting.ts'
+import { type FeedState, noteGoodRun } from './feed-states.server.ts'
+import { usualFetchLimits } from './fetch-limits.ts'
+import { importAsRun } from './import-as-run.server.ts'
+import { isGood, type RunOutcome, type RunTrigger } from './run.ts'
+import { noteRun } from './runs.server.ts'
+import type { Fetched, KnownFile } from './transport.ts'
+import { openTransport } from './transports/open-transport.server.ts'
+import { settleInbox } from './transports/settle-inbox.server.ts'
+import type { FetchedVia } from './transports/transport-options.server.ts'
+
+/** What running a feed takes from the process. */
+export interface FeedRunServices {
+  readonly secretsKey: string
+  readonly feedLimits: FeedLimits
+  /** Below it lie the inboxes: `inbox/<website>/<feed>/`. */
+  readonly dataDir: string
+  /** The website folders that ship with the product. */
+  readonly samplesFolder: string
+  /** The addresses that the process may be sent to; without it those that the website's settings may name. */
+  readonly reach?: Reach
+  /** Certificates of a test's own authority. */
+  readonly authorities?: readonly string[]
+  /** Waits until fewer than two files are read at once (FEED-17). */
+  readonly reading: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+export interface FeedTurn {
+  readonly setting: FeedSetting
+  readonly via: FetchedVia
+  readonly state: FeedState
+  readonly trigger: RunTrigger
+}
+
+/** What a turn came to, and what is known of the file now; `known` is null where nothing new is known. */
+export interface TurnEnd {
+  readonly outcome: RunOutcome
+  readonly reason: string | null
+  readonly known: KnownFile | null
+}
+
+/** Fetches the present file of a feed, imports it, and records the run. */
+export async function runFeed(
+  services: FeedRunServices,
+  scope: WriteScope,
+  turn: FeedTurn,
+  signal: AbortSignal,
+): Promise<TurnEnd> {
+  const { setting, state, via } = turn
+  const at = { db: scope.db, websiteId: scope.website.id }
+  const folder = await folderOf(services, scope, setting.id, via)
+  const transport = openTransport(via, {
+    login: await findFeedSecrets(at, services.secretsKey, setting.id),
+    reach: services.reach ?? reachOf(scope.website),
+    limits: usualFetchLimits,
+    folder,
+    clock: () => scope.now,
+    ...(services.authorities ? { authorities: services.authorities } : {}),
+  })
+  const fetched = await transport.fetch(state.known, signal)
+  signal.throwIfAborted()
+  const end = await services.reading(() => endWith(services, scope, turn, fetched))
+  if (via.kind === 'inbox' && folder !== null && isSettled(end.outcome) && 'known' in fetched)
+    await settleInbox(folder, fetched.known, scope.now)
+  return end
+}
+
+async function folderOf(
+  { dataDir, samplesFolder }: FeedRunServices,
+  { website }: WriteScope,
+  feedId: string,
+  via: FetchedVia,
+): Promise<string | null> {
+  if (via.kind === 'folder') return website.demo ? join(samplesFolder, website.slug) : null
+  if (via.kind !== 'inbox') return null
+  const inbox = join(dataDir, 'inbox', website.slug, feedId)
+  await mkdir(inbox, { recursive: true })
+  return inbox
+}
+
+/** A file that was read stays in its inbox only where nobody has read it yet. */
+function isSettled(outcome: RunOutcome): boolean {
+  return isGood(outcome) || outcome === 'held' || outcome === 'refused'
+}
+
+async function endWith(
+  services: FeedRunServices,
+  scope: WriteScope,
+  { setting, state, trigger }: FeedTurn,
+  fetched: Fetched,
+): Promise<TurnEnd> {
+  const at = { db: scope.db, websiteId: scope.website.id }
+  const note = (outcome: RunOutcome, reason: string | null, fileTime: Date | null = null): Promise<void> =>
+    noteRun(at, {
+      id: randomUUID(),
+      feedId: setting.id,
+      trigger,
+      beganAt: scope.now,
+      endedAt: scope.now,
+      times: 1,
+      fileName: null,
+      fileTime,
+      bytes: null,
+      sha256: null,
+      outcome,
+      reason,
+      counts: null,
+    })
+  if (fetched.kind === 'failed') {
+    const reason = `${fetched.fault}: ${fetched.reason}`
+    await note('failed', reason)
+    return { outcome: 'failed', reason, known: null }
+  }
+  if (fetched.kind !== 'file') {
+    const time = fetched.kind === 'not-modified' ? fetched.time : null
+    await note('not-modified', null, time)
+    // while a file of it waits for a person, the feed is not in order only because its source has nothing newer
+    if (!(await isHeld(at, setting.id)))
+      await noteGoodRun(at, setting.id, {
+        now: scope.now,
+        confirmedAt: confirmedBy(
+          { fileTime: time, seenAt: scope.now, isSame: true },
+          setting.confirms,
+          state.confirmedAt,
+        ),
+      })
+    return { outcome: 'not-modified', reason: null, known: null }
+  }
+  const { result } = await importAsRun(
+    scope,
+    { feedId: setting.id, name: fetched.name, bytes: fetched.bytes },
+    {
+      trigger,
+      fileTime: fetched.time,
+      confirms: setting.confirms,
+      limits: services.feedLimits,
+      ...(scope.website.demo ? { shiftDatesTo: scope.now } : {}),
+    },
+  )
+  const outcome = result.outcome === 'left-alone' ? 'unchanged' : result.outcome
+  const reason = 'reason' in result ? result.reason : null
+  // a file that was not taken is fetched again, so that nothing depends on its source's memory
+  return { outcome, reason, known: isGood(outcome) ? fetched.known : null }
+}
