@@ -1,6 +1,7 @@
 import { bookingsCancel, bookingsList } from './bookings.server.ts'
 import type { Command } from './command.server.ts'
 import { doctor } from './doctor.server.ts'
+import { feedList, feedPause, feedResume, feedRun, feedRuns, feedShow, feedTry } from './feed.server.ts'
 import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './leads.server.ts'
 import { leadsFiles } from './leads-files.server.ts'
 import { leadsForget } from './leads-forget.server.ts'
@@ -12,6 +13,8 @@ import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from '.
 import { sample } from './sample.server.ts'
 import { secretList, secretRemove, secretSet } from './secret.server.ts'
 import { stockConfirm, stockHeld, stockImport } from './stock.server.ts'
+import { stockExplain } from './stock-explain.server.ts'
+import { stockMap } from './stock-map.server.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './website.server.ts'
 import { websiteFollow, websiteUnfollow } from './website-follow.server.ts'
 import { websiteNew } from './website-new.server.ts'
@@ -32,6 +35,15 @@ export const commands: readonly Command[] = [
   stockImport,
   stockHeld,
   stockConfirm,
+  stockMap,
+  stockExplain,
+  feedList,
+  feedShow,
+  feedRuns,
+  feedRun,
+  feedTry,
+  feedPause,
+  feedResume,
   leadsList,
   leadsShow,
   leadsRetry,

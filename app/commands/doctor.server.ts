@@ -1,9 +1,9 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { listFollowers, listParts } from '#app/features/following/store.server.ts'
+import { listFeedTroubles } from '#app/features/intake/feed-health.server.ts'
 import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
-import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
 import { asJson } from './option.server.ts'
@@ -22,13 +22,9 @@ export const doctor: Command = {
   options: { json: asJson },
   summary: 'looks whether everything is as it should be',
   run: async ({ options }, context) => {
-    const { database, config, registry, clock } = context
+    const { database, config, registry } = context
     const { readable: websites, unreadable } = await readWebsites(database.db, registry)
     const failed = await listLeads(database.db, { failed: true })
-    const held = await Promise.all(
-      websites.map(({ website }) => heldFeeds({ website, db: database.db, now: clock() })),
-    )
-    const waiting = held.flat().length
     const findings: Finding[] = [
       {
         check: 'node',
@@ -52,7 +48,7 @@ export const doctor: Command = {
       await journalsFinding(context),
       await upstreamFinding(context, websites),
       proxyFinding(context, websites),
-      { check: 'stock feeds', state: waiting === 0 ? 'ok' : 'look', detail: `${waiting} held` },
+      await feedsFinding(context, websites),
       {
         check: 'mail',
         state: config.smtpUrl === undefined ? 'look' : 'ok',
@@ -110,6 +106,26 @@ async function upstreamFinding(
     detail:
       `${followers.length} followed` +
       (names.length === 0 ? '' : `; failing for over an hour: ${names.join(', ')}`),
+  }
+}
+
+/** Feeds that wait for a person, are late, or could not be fetched (FEED-42). */
+async function feedsFinding(
+  { database }: CommandContext,
+  websites: readonly StoredWebsite[],
+): Promise<Finding> {
+  const slugs = new Map(websites.map(({ website }) => [website.id, website.slug]))
+  const troubles = await listFeedTroubles(database.db)
+  const details = (['held', 'late', 'failing'] as const).map((wanted) => {
+    const names = troubles
+      .filter(({ trouble }) => trouble === wanted)
+      .map(({ websiteId, feedId }) => `${feedId} of ${slugs.get(websiteId)}`)
+    return `${names.length} ${wanted}${names.length === 0 ? '' : ` (${names.join(', ')})`}`
+  })
+  return {
+    check: 'stock feeds',
+    state: troubles.length === 0 ? 'ok' : 'look',
+    detail: details.join(', '),
   }
 }
 

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
 import { describeImport } from '#app/features/content/install-website.server.ts'
+import { confirmAsRun, importAsRun } from '#app/features/intake/import-as-run.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteBySlug, listWebsites } from '#app/features/tenancy/store.server.ts'
 import { feedIdOf, firstFeedId, isFeedId } from '#app/features/vehicles/feed/feed-id.ts'
 import { heldFeeds, listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
-import {
-  confirmHeldFeed,
-  importStock,
-  type StockImport,
-} from '#app/features/vehicles/feed/import-stock.server.ts'
+import type { StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { asJson, flag, ofWebsite, text } from './option.server.ts'
@@ -41,7 +38,12 @@ export const stockImport: Command = {
     if (typeof bytes === 'string')
       return report({ outcome: 'refused', reason: bytes }, feedId, scope, context)
     const feed = { feedId, name: basename(path), bytes }
-    const result = await importStock(scope, feed, { confirm: options.has('confirm'), limits })
+    const { result } = await importAsRun(scope, feed, {
+      trigger: 'import',
+      fileTime: statSync(path).mtime,
+      confirm: options.has('confirm'),
+      limits,
+    })
     return report(result, feedId, scope, context)
   },
 }
@@ -79,7 +81,8 @@ export const stockConfirm: Command = {
     if (!scope) return 1
     const feedId = feedIdOf(feed)
     const { feedLimits: limits } = context.config
-    return report(await confirmHeldFeed(scope, feedId, { limits }), feedId, scope, context)
+    const { result } = await confirmAsRun(scope, feedId, { limits })
+    return report(result, feedId, scope, context)
   },
 }
 

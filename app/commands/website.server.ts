@@ -4,6 +4,7 @@ import { alternateAdvice } from '#app/features/content/alternate-advice.ts'
 import { checkFeedFile } from '#app/features/content/check-feed.server.ts'
 import type { CheckedFeed } from '#app/features/content/check-feed.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
+import { feedFilesOf } from '#app/features/content/feed-files.ts'
 import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
@@ -151,13 +152,9 @@ export const websiteExport: Command = {
 }
 
 /** Checks the stock feeds one after the other, so that their bytes are not all in memory at once. */
-async function checkedFeeds(
-  path: string,
-  { settings }: WebsiteFolder,
-  limits: FeedLimits,
-): Promise<CheckedFeed[]> {
+async function checkedFeeds(path: string, folder: WebsiteFolder, limits: FeedLimits): Promise<CheckedFeed[]> {
   const checked: CheckedFeed[] = []
-  for (const name of settings.stock_feeds) checked.push(await checkFeedFile(path, name, settings, limits))
+  for (const file of feedFilesOf(folder)) checked.push(await checkFeedFile(path, file, folder, limits))
   return checked
 }
 
