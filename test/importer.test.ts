@@ -140,7 +140,10 @@ test('an unchanged import raises no version and drops no page', async () => {
   expect(await website.change({})).toEqual({ outcome: 'unchanged' })
   expect(await it.visit(website, '/')).toMatchObject({ status: 200 })
   expect({ version: await version(), renders: it.app.pages.renders }).toEqual(before)
-  expect(await website.change({ description: 'New words' })).toMatchObject({ outcome: 'imported', created: false })
+  expect(await website.change({ description: 'New words' })).toMatchObject({
+    outcome: 'imported',
+    created: false,
+  })
   expect(await version()).toBe(before.version + 1)
   expect(await (await it.visit(website, '/')).text()).toContain('New words')
 })
