@@ -220,6 +220,32 @@ describe('a feed over HTTPS', () => {
     expect(await stockOn(app, website)).toEqual([`A${website.id}`, 'D1', 'D2', 'D3'])
   })
 
+  test('FEED-25 what a file says is withdrawn is gone at once, never just sold, and comes back when it is offered', async () => {
+    const { app, file, aFedWebsite } = await aSource()
+    const website = await aFedWebsite()
+    const withStatus = (status: string): Uint8Array =>
+      feedOf([
+        aListing({ 'Stock No': 'D1', Status: 'In stock' }),
+        aListing({ 'Stock No': 'D2', Status: status }),
+      ]).bytes
+    const deliver = async (status: string) => {
+      file.bytes = withStatus(status)
+      file.time = new Date(file.time.getTime() + minuteMs)
+      return run(app, website)
+    }
+    await deliver('In stock')
+    const vehicle = (await website.stock()).find(({ stocknum }) => stocknum === 'D2')
+    const pageOf = async () => (await app.visit(website, `/cars/${vehicle?.slug}`)).status
+    expect(await pageOf()).toBe(200)
+    expect((await deliver('Withdrawn')).counts).toMatchObject({ withdrawn: 1, sold: 0, changed: 0 })
+    expect(await pageOf()).toBe(410)
+    const list = await (await app.visit(website, '/search/new-used-and-demo-cars')).text()
+    expect(list).not.toContain(`/cars/${vehicle?.slug}`)
+    expect((await deliver('withdrawn ')).counts).toMatchObject({ withdrawn: 0, sold: 0 })
+    expect((await deliver('In stock')).counts).toMatchObject({ relisted: 1 })
+    expect(await pageOf()).toBe(200)
+  })
+
   test('FEED-16 a run whose process died is recorded as abandoned, and its feed is asked again', async () => {
     const { app, file, aFedWebsite } = await aSource()
     const website = await aFedWebsite()

@@ -10,7 +10,7 @@ export function comesText(kind: string): string {
 /** What one run did, in one line: “212 read, 3 new, …”. */
 export function runText({ outcome, reason, counts, times }: FeedRun): string {
   const did = counts
-    ? `${counts.read} read, ${counts.added} new, ${counts.changed} changed, ${counts.sold} sold, ${counts.relisted} back, ${counts.rejected} not read`
+    ? `${counts.read} read, ${counts.added} new, ${counts.changed} changed, ${counts.sold} sold, ${counts.withdrawn > 0 ? `${counts.withdrawn} withdrawn, ` : ''}${counts.relisted} back, ${counts.rejected} not read`
     : (outcome ?? 'running')
   const words = [did, ...(reason ? [reason] : []), ...(times > 1 ? [`${times} times in a row`] : [])]
   return words.join('; ')

@@ -128,7 +128,8 @@ export function describeImport(result: StockImport, website: LocalTime): string 
   if (result.outcome === 'left-alone')
     return `left alone: the file has not changed, newer stock came on ${momentText(result.since, website)}`
   if (result.outcome === 'held' || result.outcome === 'refused') return `${result.outcome}: ${result.reason}`
-  const { added, changed, removed, relisted, problems } = result
+  const { added, changed, removed, withdrawn, relisted, problems } = result
   const parts = [`${added} added`, `${changed} changed`, `${removed} sold`, `${relisted} relisted`]
+  if (withdrawn > 0) parts.push(`${withdrawn} withdrawn`)
   return parts.join(', ') + (problems.length > 0 ? `, ${problems.length} skipped` : '')
 }

@@ -138,14 +138,14 @@ function endedWith(result: StockImport): Ended {
 
 function countsOf(result: StockImport): RunCounts | null {
   if (result.outcome !== 'imported') return null
-  const { added, changed, unchanged, removed, relisted, yielded, problems } = result
+  const { added, changed, unchanged, removed, withdrawn, relisted, yielded, problems } = result
   const rejected = problems.length
   return {
-    read: added + changed + unchanged + relisted + yielded + rejected,
+    read: added + changed + unchanged + withdrawn + relisted + yielded + rejected,
     added,
     changed,
     sold: removed,
-    withdrawn: 0,
+    withdrawn,
     relisted,
     yielded,
     rejected,

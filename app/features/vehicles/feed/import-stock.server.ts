@@ -113,7 +113,7 @@ async function importRead(
   await sendKnownVehicles(scope, feed.feedId, desk, options.priorities ?? new Map())
   const plan = await desk.plan()
   const rejected = problems.length
-  const effect = { ...read, ...plan, removed: plan.gone.length, rows: read.recordCount + rejected, rejected }
+  const effect = { ...read, ...plan, removed: plan.leaving, rows: read.recordCount + rejected, rejected }
   const shares = { ...usualHoldShares(website.feed_hold_share), ...options.hold }
   const hold: Hold =
     folder?.kind === 'uncertain'

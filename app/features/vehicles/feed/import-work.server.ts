@@ -100,10 +100,10 @@ export class ImportWork {
   plan(): PlannedStock {
     if (!this.#resolved) throw new Error('a feed is read before its stock is planned')
     const { shiftDatesTo, now, isComplete, priority } = this.#order
-    const { offers, skipped } = this.#resolved
+    const { offers, skipped, withdrawn } = this.#resolved
     const hashed = offers.map((offer) => ({ ...offer, contentHash: offerHash(offer) }))
     const dated = shiftDatesTo ? shiftedTo(hashed, shiftDatesTo) : hashed
-    const plan = planStock({ offers: dated, skipped, isComplete, priority }, this.#known, now)
+    const plan = planStock({ offers: dated, skipped, withdrawn, isComplete, priority }, this.#known, now)
     this.#plan = plan
     const { writes, yielded, ...planned } = plan
     return { ...planned, writeCount: writes.length, yieldCount: yielded.length }
@@ -134,7 +134,7 @@ export class ImportWork {
  * the number when the readers read a column in another way.
  */
 function readerVersion(): unknown {
-  return [2, columns, Object.keys(vehicleFactsSchema.shape)]
+  return [3, columns, Object.keys(vehicleFactsSchema.shape)]
 }
 
 function rowsOf(writes: readonly VehicleWrite[]): VehicleRow[] {

@@ -1,7 +1,7 @@
 import type { Cents } from '#app/core/money.ts'
 import { figureOf, type Priced } from '#app/features/vehicles/price.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
-import type { Offer } from './resolve-feed.ts'
+import type { Offer, VehicleKey } from './resolve-feed.ts'
 
 /** A vehicle that the website's dealerships have already, sold or not. */
 export interface KnownVehicle {
@@ -11,6 +11,7 @@ export interface KnownVehicle {
   readonly contentHash: string
   readonly createdAt: Date
   readonly soldAt: Date | null
+  readonly isWithdrawn: boolean
   readonly price: Cents | null
   readonly dapprice: Cents | null
   readonly pictureCount: number
@@ -41,13 +42,17 @@ export interface StockPlan {
   readonly writes: readonly VehicleWrite[]
   /** Vehicles that are gone from the feed: sold from now on, never deleted. */
   readonly gone: readonly number[]
+  /** Vehicles that the feed says are withdrawn: they are shown nowhere from now on. */
+  readonly withdrawn: readonly number[]
   /** Ended vehicles whose stock number has come back for another vehicle (FEED-27). */
   readonly superseded: readonly number[]
   /** Vehicles that another feed owns: this one lists them too, and gets them where that one drops them (FEED-26). */
   readonly yielded: readonly VehicleWrite[]
   /** Unsold vehicles that earlier files of this feed brought. */
   readonly current: number
-  /** Those among them that stay, that stay at quite another price, and that lose all their pictures. */
+  /** Those among them that are gone or withdrawn. */
+  readonly leaving: number
+  /** Those that stay, that stay at quite another price, and that lose all their pictures. */
   readonly staying: number
   readonly repriced: number
   readonly unpictured: number
@@ -67,6 +72,8 @@ export interface StockCounts {
   readonly unchanged: number
   /** Missing from the feed, and so sold. */
   readonly removed: number
+  /** Taken off the market by a word of the feed. */
+  readonly withdrawn: number
   /** Sold before, and offered again. */
   readonly relisted: number
   /** Left to the feed that owns them. */
@@ -78,6 +85,8 @@ export interface Delivery {
   readonly offers: readonly HashedOffer[]
   /** The stock numbers of rows that could not be read: these vehicles stay as they are. */
   readonly skipped: readonly string[]
+  /** What it says is withdrawn. */
+  readonly withdrawn: readonly VehicleKey[]
   /** False where what is missing says nothing (FEED-25). */
   readonly isComplete: boolean
   /** Of several feeds that list a vehicle, the one with the lowest number owns it; null where no setting says one. */
@@ -86,7 +95,7 @@ export interface Delivery {
 
 /** What has to be written to make the stock what the feed says. */
 export function planStock(
-  { offers, skipped, isComplete, priority }: Delivery,
+  { offers, skipped, withdrawn, isComplete, priority }: Delivery,
   known: readonly KnownVehicle[],
   now: Date,
 ): StockPlan {
@@ -121,19 +130,30 @@ export function planStock(
     }
   }
   const current = known.filter((vehicle) => vehicle.isFromThisFeed && vehicle.soldAt === null)
+  const takenBack = new Set(withdrawn.map(({ dealershipId, stocknum }) => keyOf(dealershipId, stocknum)))
+  const isTakenBack = ({ dealershipId, stocknum }: VehicleKey): boolean =>
+    takenBack.has(keyOf(dealershipId, stocknum)) && !offered.has(keyOf(dealershipId, stocknum))
+  const withdrawing = known.filter(
+    (vehicle) => vehicle.isFromThisFeed && !vehicle.isWithdrawn && isTakenBack(vehicle),
+  )
   const gone = current.filter(
-    ({ dealershipId, stocknum }) =>
-      isComplete && !offered.has(keyOf(dealershipId, stocknum)) && !stays.has(stocknum),
+    (vehicle) =>
+      isComplete &&
+      !offered.has(keyOf(vehicle.dealershipId, vehicle.stocknum)) &&
+      !stays.has(vehicle.stocknum) &&
+      !isTakenBack(vehicle),
   )
   return {
     writes,
     yielded,
     superseded,
     gone: gone.map((vehicle) => vehicle.id),
+    withdrawn: withdrawing.map((vehicle) => vehicle.id),
     current: current.length,
+    leaving: gone.length + withdrawing.filter(({ soldAt }) => soldAt === null).length,
     ...concerned,
     taken,
-    counts: { ...counts, removed: gone.length, yielded: yielded.length },
+    counts: { ...counts, removed: gone.length, withdrawn: withdrawing.length, yielded: yielded.length },
   }
 }
 

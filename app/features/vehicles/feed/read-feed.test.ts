@@ -33,6 +33,7 @@ describe('the sample feeds have no problem', () => {
       problems: [],
       warnings: [],
       skipped: [],
+      withdrawn: [],
       unreadable: null,
       isEmpty: false,
       isTooLong: false,

@@ -20,11 +20,20 @@ export interface ReadFeed {
   readonly warnings: readonly Problem[]
   /** Stock numbers of rows that were left out: those vehicles stay as they are. */
   readonly skipped: readonly string[]
+  /** Vehicles that the feed says are withdrawn (FEED-25). */
+  readonly withdrawn: readonly WithdrawnRow[]
   /** Why the file as a whole cannot be trusted. */
   readonly unreadable: string | null
   readonly isEmpty: boolean
   /** It has more rows than may be read; no row was read. */
   readonly isTooLong: boolean
+}
+
+/** A row that takes its vehicle off the market without a sale. */
+export interface WithdrawnRow {
+  readonly stocknum: string
+  /** The dealership as the feed names it; null where it names none. */
+  readonly dealer: string | null
 }
 
 /** Step one of the import: text to typed records. */
@@ -40,6 +49,7 @@ export function readFeed(
   const problems = table.broken.map((row) => row.problem)
   const warnings = table.unreadable === null ? headingWarnings(feed.name, headings) : []
   const records: FeedRecord[] = []
+  const withdrawn: WithdrawnRow[] = []
   const skipped = table.broken.flatMap((row) => row.stocknum ?? [])
   const seen = new Set<string>()
   for (const row of table.rows) {
@@ -51,13 +61,25 @@ export function readFeed(
       reader.fail('stocknum', 'this stock number stands in the feed before')
     else if (stocknum !== null && reader.problems.length > 0) skipped.push(stocknum)
     seen.add(key)
-    if (record && reader.problems.length === 0) records.push(record)
+    if (reader.problems.length === 0) {
+      if (record) records.push(record)
+      else if (stocknum !== null) withdrawn.push({ stocknum, dealer: reader.text('dealer') })
+    }
     problems.push(...reader.problems)
     warnings.push(...reader.warnings)
   }
   const isEmpty = table.rows.length === 0 && table.broken.length === 0
   problems.sort((a, b) => a.line - b.line || a.column - b.column)
-  return { records, problems, warnings, skipped, unreadable: table.unreadable, isEmpty, isTooLong: false }
+  return {
+    records,
+    problems,
+    warnings,
+    skipped,
+    withdrawn,
+    unreadable: table.unreadable,
+    isEmpty,
+    isTooLong: false,
+  }
 }
 
 const nothing: ReadFeed = {
@@ -65,6 +87,7 @@ const nothing: ReadFeed = {
   problems: [],
   warnings: [],
   skipped: [],
+  withdrawn: [],
   unreadable: null,
   isEmpty: false,
   isTooLong: false,

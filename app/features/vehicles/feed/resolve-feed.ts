@@ -11,10 +11,18 @@ export interface Offer extends FeedRecord {
   readonly dealershipId: number
 }
 
+/** A stock number is unique within its dealership only. */
+export interface VehicleKey {
+  readonly dealershipId: number
+  readonly stocknum: string
+}
+
 export interface ResolvedFeed {
   readonly offers: readonly Offer[]
   /** Stock numbers of rows that were left out: those vehicles stay as they are. */
   readonly skipped: readonly string[]
+  /** Vehicles that the feed says are withdrawn (FEED-25). */
+  readonly withdrawn: readonly VehicleKey[]
   readonly problems: Problem[]
   readonly warnings: Problem[]
 }
@@ -57,7 +65,11 @@ export function resolveFeed(
       warnings.push(about('location', code, 'no location of the dealership has this code, name or slug'))
     offers.push({ ...record, dealershipId: dealership.id })
   }
-  return { offers, skipped, problems, warnings }
+  const withdrawn = feed.withdrawn.flatMap(({ stocknum, dealer }): VehicleKey[] => {
+    const dealership = dealershipOf(dealer, website)
+    return dealership ? [{ dealershipId: dealership.id, stocknum }] : []
+  })
+  return { offers, skipped, withdrawn, problems, warnings }
 }
 
 /** A row that names no dealership belongs to that of the feed, else to the website's only one. */

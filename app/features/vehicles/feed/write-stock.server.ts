@@ -53,6 +53,7 @@ async function listKnown(
       'content_hash',
       'created_at',
       'sold_at',
+      'ended_as',
       'feed_website_id',
       'feed_id',
       sql<number | null>`(facts ->> 'price')::bigint`.as('price'),
@@ -76,6 +77,7 @@ async function listKnown(
     contentHash: row.content_hash,
     createdAt: row.created_at,
     soldAt: row.sold_at,
+    isWithdrawn: row.ended_as === 'withdrawn',
     price: row.price === null ? null : cents(Number(row.price)),
     dapprice: row.dapprice === null ? null : cents(Number(row.dapprice)),
     pictureCount: row.pictures,
@@ -98,12 +100,15 @@ export interface Writer {
 export async function writeStock(
   scope: WriteScope,
   writer: Writer,
-  { gone, superseded, writeCount, yieldCount }: PlannedStock,
+  { gone, withdrawn, superseded, writeCount, yieldCount }: PlannedStock,
   desk: ImportDesk,
 ): Promise<number[]> {
-  const ids = [...gone, ...superseded]
+  const ids = [...gone, ...withdrawn, ...superseded]
   await inSlices(superseded.length, (from, size) => supersede(scope, superseded.slice(from, from + size)))
-  await inSlices(gone.length, (from, size) => letGo(scope, writer, gone.slice(from, from + size)))
+  await inSlices(gone.length, (from, size) => letGo(scope, writer, gone.slice(from, from + size), 'sold'))
+  await inSlices(withdrawn.length, (from, size) =>
+    letGo(scope, writer, withdrawn.slice(from, from + size), 'withdrawn'),
+  )
   await inSlices(writeCount, async (from, size) => {
     for (const id of await write(scope, writer, await desk.rows(from, size))) ids.push(id)
   })
@@ -123,32 +128,43 @@ async function supersede({ db, now }: WriteScope, ids: readonly number[]): Promi
     .execute()
 }
 
-/** What is gone from a feed goes over to another feed that lists it, else it is sold (FEED-26). */
-async function letGo(scope: WriteScope, writer: Writer, ids: readonly number[]): Promise<void> {
+/** What a feed lets go goes over to another feed that lists it, else it is sold or withdrawn (FEED-25, FEED-26). */
+async function letGo(
+  scope: WriteScope,
+  writer: Writer,
+  ids: readonly number[],
+  endedAs: 'sold' | 'withdrawn',
+): Promise<void> {
   const takers = await findTakers(scope, ids)
-  await sell(
+  await end(
     scope,
     writer,
     ids.filter((id) => !takers.has(id)),
+    endedAs,
   )
   for (const { feedId, row } of takers.values()) await write(scope, { ...writer, feedId }, [row])
 }
 
-async function sell({ db, now }: WriteScope, writer: Writer, ids: readonly number[]): Promise<void> {
+async function end(
+  { db, now }: WriteScope,
+  writer: Writer,
+  ids: readonly number[],
+  endedAs: 'sold' | 'withdrawn',
+): Promise<void> {
   if (ids.length === 0) return
-  const sold = await db
+  const ended = await db
     .updateTable('vehicles')
-    .set({ sold_at: now, changed_at: now, ended_as: 'sold' })
+    .set({ sold_at: now, changed_at: now, ended_as: endedAs })
     .where('id', 'in', ids)
     .returning(['id', 'dealership_id'])
     .execute()
   await noteHistory(
     db,
-    sold.map(({ id, dealership_id }) => ({
+    ended.map(({ id, dealership_id }) => ({
       ...madeBy(writer, now),
       dealership_id,
       vehicle_id: id,
-      kind: 'sold',
+      kind: endedAs,
       changes: '[]',
     })),
   )
