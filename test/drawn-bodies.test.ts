@@ -24,7 +24,7 @@ const drawings: Readonly<Record<string, readonly Body[]>> = {
   'Off-Grid': ['caravan'],
   'Travel Trailer': ['rounded-trailer', 'travel-trailer'],
   'Fifth Wheel': ['fifth-wheel'],
-  'Pop Top': ['pop-top', 'expanding-pop-top'],
+  'Pop Top': ['pop-top', 'expanding-pop-top', 'tent-camper'],
   Hybrid: ['hybrid'],
   'Camper Trailer': ['a-frame', 'camper-trailer', 'tent-camper'],
   'Toy Hauler': ['toy-hauler'],
