@@ -93,7 +93,7 @@ describe('the commands of feeds', () => {
     expect(printed).toMatch(/\n {2}changed +D10 .*price \$30,990 → \$27,990/)
     expect(printed).toMatch(/\n {2}added +D99 /)
     expect(printed).toMatch(/\n {2}sold +D21 /)
-    expect(printed).toMatch(/Nothing was changed\.\n$/)
+    expect(printed).toMatch(/This was a trial: the stock is as it was\.\n$/)
     expect(await website.stock()).toEqual(before)
     const runs = await runAsOperator(app, feedRuns, [website.slug, 'dms'], [['json', true]])
     expect(JSON.parse(runs.printed)).toHaveLength(1)

@@ -103,7 +103,7 @@ async function printHeld(context: CommandContext, scope: WriteScope, feed: FeedO
     limits: context.config.feedLimits,
   })
   context.print(`\nThe file that waits (${held.name}) would do this:\n`)
-  context.print(changesText(changes))
+  context.print(changesText(changes) || '  nothing\n')
   context.print(
     `\nTo apply it: forecourt stock confirm ${scope.website.slug} ${feed.id}\nA newer file that is in order is applied by itself, and settles this.\n`,
   )
@@ -212,9 +212,12 @@ export const feedTry: Command = {
     }
     if ('problems' in result)
       for (const problem of [...result.problems, ...result.warnings]) context.complain(problemText(problem))
-    context.print(`${feed.id}: ${describeImport(result, scope.website)}\n`)
-    context.print(changesText(changes))
-    context.print('Nothing was changed.\n')
+    context.print(
+      result.outcome === 'held'
+        ? `${feed.id} would be held: ${result.reason}. Confirmed, it would do this:\n`
+        : `${feed.id}: ${describeImport(result, scope.website)}\n`,
+    )
+    context.print(`${changesText(changes)}This was a trial: the stock is as it was.\n`)
     return 0
   },
 }
