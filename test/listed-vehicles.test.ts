@@ -19,6 +19,7 @@ const hidden = aListing({
   'Stock No': 'ZQMIRAGE1',
   VIN: 'JM0KF2W7A00123456',
   Condition: 'Demo',
+  Price: 45_000,
   Yard: 'North Yard',
 })
 const mirage = /zqmirage/i
@@ -97,10 +98,11 @@ async function aGroup() {
 
 test.each<[string, object]>([
   ['SEARCH-08 by its filters', { config: { cars: { extra_filters: ['NOT model = Zqmirage'] } } }],
+  ['FRESH-E05 by its price', { config: { cars: { extra_filters: ['price < 40000'] } } }],
   ['SEARCH-09 with the yard it stands at', { config: { cars: { excluded_location_ids: [902] } } }],
   ['SEARCH-10 as Ford wants it', { dealership_group: 'No New Fords' }],
 ])(
-  'MEND-05 TENANT-10 a vehicle that the website leaves out %s appears nowhere on it',
+  'MEND-05 TENANT-10 FRESH-08 a vehicle that the website leaves out %s appears nowhere on it',
   async (_, settings) => {
     const { it, website, vehicle, page, car, own, among, ask, textOf } = await aGroup()
     const statusOf = async (path: string): Promise<number> => (await ask(path)).status

@@ -31,7 +31,7 @@ const driveAwayAlone = aListing({
   Photos: 'https://pictures.example/1.jpg',
 })
 
-describe('MEND-01 FEED-E01 ONE-E04 a vehicle with a drive-away price alone', () => {
+describe('MEND-01 FEED-38 FEED-E01 ONE-E04 a vehicle with a drive-away price alone', () => {
   test('is found, ordered and counted by it', async () => {
     const it = await createTestApp()
     const dearer = { ...driveAwayAlone, 'Stock No': 'DAP2', VIN: '', 'Drive away': 31_990 }
