@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
  * A source sells, adds and reprices vehicles, and sends its stock again and again, in five shapes: whole, in another
  * order, with rows twice, cut off, with wrong signs in it, or empty. FEED_DELIVERIES makes it longer, FEED_SEED repeats a run.
  */
-const deliveries = Number(process.env.FEED_DELIVERIES ?? 120)
+const deliveries = Number(process.env.FEED_DELIVERIES ?? 60)
 const seed = Number(process.env.FEED_SEED ?? randomInt(2 ** 31))
 
 type Source = Map<string, number>

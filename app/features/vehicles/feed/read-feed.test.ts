@@ -51,6 +51,14 @@ describe('the sample feeds have no problem', () => {
   })
 })
 
+/** The bytes with one of them changed, counted from the end where it is negative. */
+function changed(bytes: Uint8Array, at: number): Uint8Array {
+  const copy = Uint8Array.from(bytes)
+  const place = at < 0 ? copy.length + at : at
+  copy[place] = (copy[place] ?? 0) ^ 1
+  return copy
+}
+
 describe('FEED-07 an archive is told by its first bytes, whatever the file is called', () => {
   const csv = new TextEncoder().encode(`${least}\nA1,Mazda,CX-5,New\n`)
   const readBytes = (bytes: Uint8Array) => readFeed({ name: 'export.php?id=3', bytes }, dialect)
@@ -83,6 +91,13 @@ describe('FEED-07 an archive is told by its first bytes, whatever the file is ca
       'the archive is damaged, or was cut off',
     ],
     ['gzip cut off', gzipSync(csv).subarray(0, 30), 'the archive is damaged, or was cut off'],
+    ['gzip without its last byte', gzipSync(csv).subarray(0, -1), 'the archive is damaged, or was cut off'],
+    ['gzip of another checksum', changed(gzipSync(csv), -8), 'the archive is damaged, or was cut off'],
+    [
+      'zip of other bytes',
+      changed(zipSync({ 'stock.csv': [csv, { level: 0 }] }), 50),
+      'the archive is damaged, or was cut off',
+    ],
     [
       'a bomb',
       zipSync({ 'stock.csv': zeros }),

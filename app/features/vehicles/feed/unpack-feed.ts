@@ -1,4 +1,5 @@
-import { Gunzip, unzipSync } from 'fflate'
+import { crc32, gunzipSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
 
 const mebibyte = 1024 * 1024
 
@@ -38,7 +39,26 @@ function unzipped(bytes: Uint8Array): Uint8Array | string {
   if (files.length > 1) return `the archive has ${files.length} files in it, and a feed is one`
   const tooLarge = problemWithGrowth(file.size, bytes.length)
   if (tooLarge !== null) return tooLarge
-  return unzipSync(bytes, { filter: ({ name }) => name === file.name })[file.name] ?? bytes
+  const unpacked = unzipSync(bytes, { filter: ({ name }) => name === file.name })[file.name]
+  // fflate does not compare what it unpacks with its checksum
+  if (!unpacked || crc32(unpacked) !== checksumOf(bytes)) throw new Error('damaged')
+  return unpacked
+}
+
+/** The checksum that the archive's directory has for its one file (APPNOTE.TXT 4.3.12 and 4.3.16). */
+function checksumOf(bytes: Uint8Array): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = bytes.length - 22
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
+  let at = end < 0 ? bytes.length : view.getUint32(end + 16, true)
+  while (at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
+    const from = at + 46
+    const to = from + (name ?? 0)
+    if (!isAside(new TextDecoder().decode(bytes.subarray(from, to)))) return view.getUint32(at + 16, true)
+    at = to + (extra ?? 0) + (comment ?? 0)
+  }
+  return null
 }
 
 /** A folder, or what a Mac adds to an archive. */
@@ -46,28 +66,16 @@ function isAside(name: string): boolean {
   return name.endsWith('/') || name.startsWith('__MACOSX/')
 }
 
-/** So much is unpacked before its size is looked at again; gzip makes at most 1,032 times as much of it. */
-const slice = 16 * 1024
-
+/** Node unpacks no more than it is allowed, and compares the checksum and the size at the end. @throws where they differ */
 function gunzipped(bytes: Uint8Array): Uint8Array | string {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const gunzip = new Gunzip((part) => {
-    parts.push(part)
-    size += part.length
-  })
-  for (let at = 0; at < bytes.length; at += slice) {
-    gunzip.push(bytes.subarray(at, at + slice), at + slice >= bytes.length)
-    const tooLarge = problemWithGrowth(size, bytes.length)
-    if (tooLarge !== null) return tooLarge
+  const most = Math.min(mostBytes, Math.max(mebibyte, bytes.length * mostGrowth))
+  try {
+    return gunzipSync(bytes, { maxOutputLength: most })
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    if (!isTooLarge) throw error
+    return problemWithGrowth(most + 1, bytes.length) ?? 'the archive is damaged, or was cut off'
   }
-  const whole = new Uint8Array(size)
-  let from = 0
-  for (const part of parts) {
-    whole.set(part, from)
-    from += part.length
-  }
-  return whole
 }
 
 function problemWithGrowth(size: number, packed: number): string | null {
