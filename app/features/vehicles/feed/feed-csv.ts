@@ -44,7 +44,8 @@ export function readCsvFeed(text: string, { file, headings, mostRows, separator 
   }
   if (numberAt === -1)
     return unreadableTable('the first line names no column for the stock number, such as "Stock No"')
-  const isCut = endsInQuotes || (!/[\r\n]\s*$/.test(text) && isShort(lines.at(-1), first))
+  const isEnded = /[\r\n]\s*$/.test(text)
+  const isCut = endsInQuotes || (!isEnded && (isShort(lines.at(-1), first) || endsBare(lines, first.length)))
   return {
     rows,
     broken,
@@ -55,6 +56,14 @@ export function readCsvFeed(text: string, { file, headings, mostRows, separator 
 /** Has a row too few values, or surplus values that are not empty? */
 function hasStrayFields(fields: readonly Field[], headings: readonly Field[]): boolean {
   return isShort(fields, headings) || fields.slice(headings.length).some((field) => field.text.trim() !== '')
+}
+
+/** Does the last row alone have nothing in the last column? Then it ends behind a separator, where the file was cut. */
+function endsBare(lines: readonly (readonly Field[])[], columns: number): boolean {
+  const isBare = (fields: readonly Field[] | undefined): boolean =>
+    (fields?.[columns - 1]?.text ?? '').trim() === ''
+  const others = lines.slice(0, -1)
+  return others.length > 1 && isBare(lines.at(-1)) && !others.some(isBare)
 }
 
 function isShort(fields: readonly Field[] | undefined, headings: readonly Field[]): boolean {

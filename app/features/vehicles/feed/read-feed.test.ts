@@ -223,10 +223,24 @@ describe('CSV', () => {
     ['nothing at all', ''],
     ['no heading for a stock number', 'Make,Model\nMazda,CX-5\n'],
     ['a cut in the middle of a row', `${least}\nA1,Mazda,CX-5,New\nA2,Maz`],
+    [
+      'a cut behind the last separator of a row',
+      `${least},Price\nA1,Mazda,CX-5,New,1990\nA2,Mazda,CX-5,New,1990\nA3,Mazda,CX-5,New,`,
+    ],
     ['a cut inside quotes', `${least},Description\nA1,Mazda,CX-5,New,"A fine`],
     ['another kind of file', '%PDF-1.7\n%âãÏÓ\n1 0 obj'],
   ])('with %s is unreadable', (_, text) => {
     expect(read('stock.csv', text).unreadable).not.toBeNull()
+  })
+
+  test.each([
+    ['that ends without a new line', `${least}\nA1,Mazda,CX-5,New\nA2,Mazda,CX-5,New`],
+    [
+      'whose last column is empty in several rows',
+      `${least},Tag\nA1,Mazda,CX-5,New,\nA2,Mazda,CX-5,New,Special\nA3,Mazda,CX-5,New,`,
+    ],
+  ])('%s is whole', (_, text) => {
+    expect(read('stock.csv', text).unreadable).toBeNull()
   })
 
   test('with headings alone is empty', () => {
