@@ -59,7 +59,7 @@ function damaged(bytes: Uint8Array, damage: (typeof damages)[number], draw: Draw
     // a file that ends with a whole row is a whole file to any reader
     const cut = bytes.subarray(0, 1 + draw(bytes.length - 2))
     return cut.at(-1) === 10 || cut.at(-1) === 13 || bytes[cut.length] === 10 || bytes[cut.length] === 13
-      ? cut.subarray(0, -2)
+      ? cut.subarray(0, -3)
       : cut
   }
   if (damage !== 'signs') return bytes
