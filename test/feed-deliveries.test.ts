@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { gzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
@@ -8,10 +7,10 @@ import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
 
 /*
  * A source sells, adds and reprices vehicles, and sends its stock again and again, in five shapes: whole, in another
- * order, with rows twice, cut off, with wrong signs in it, or empty. FEED_DELIVERIES makes it longer, FEED_SEED repeats a run.
+ * order, with rows twice, cut off, with wrong signs in it, or empty. FEED_DELIVERIES makes it longer, FEED_SEED draws others.
  */
 const deliveries = Number(process.env.FEED_DELIVERIES ?? 60)
-const seed = Number(process.env.FEED_SEED ?? randomInt(2 ** 31))
+const seed = Number(process.env.FEED_SEED ?? 7)
 
 type Source = Map<string, number>
 type Draw = (below: number) => number
