@@ -102,7 +102,7 @@ test.each<[string, object]>([
   ['SEARCH-09 with the yard it stands at', { config: { cars: { excluded_location_ids: [902] } } }],
   ['SEARCH-10 as Ford wants it', { dealership_group: 'No New Fords' }],
 ])(
-  'MEND-05 TENANT-10 FRESH-08 a vehicle that the website leaves out %s appears nowhere on it',
+  'MEND-05 TENANT-10 FRESH-07 FRESH-08 a vehicle that the website leaves out %s appears nowhere on it',
   async (_, settings) => {
     const { it, website, vehicle, page, car, own, among, ask, textOf } = await aGroup()
     const statusOf = async (path: string): Promise<number> => (await ask(path)).status

@@ -7,6 +7,7 @@ import { parseFilters } from '#app/features/search/filters.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
+import { confirmedAt } from '#app/features/vehicles/freshness.ts'
 import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { findVehiclesByWords } from '#app/pages/furniture/find-vehicles-by-words.server.ts'
@@ -55,7 +56,12 @@ export function answerCar(
       return errorAnswer(404, 'Car not found')
     const vehicle = findVehicle(snapshot.stock, name)
     if (!vehicle) return errorAnswer(404, 'Car not found')
-    return Response.json(toCarJson(vehicle), { headers: { 'Cache-Control': 'private, no-store' } })
+    const confirmed = confirmedAt(vehicle, snapshot.confirmations)
+    const car = {
+      ...toCarJson(vehicle),
+      confirmed_at: isSold(vehicle) ? null : (confirmed?.toISOString() ?? null),
+    }
+    return Response.json(car, { headers: { 'Cache-Control': 'private, no-store' } })
   }, log)
 }
 

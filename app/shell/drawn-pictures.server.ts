@@ -215,7 +215,7 @@ const stocknums = new WeakMap<Stock, ReadonlyMap<string, Vehicle>>()
 function byStocknum(stock: Stock): ReadonlyMap<string, Vehicle> {
   const known = stocknums.get(stock)
   if (known) return known
-  const vehicles = new Map(stock.vehicles.map((vehicle) => [vehicle.stocknum, vehicle]))
+  const vehicles = new Map([...stock.byId.values()].map((vehicle) => [vehicle.stocknum, vehicle]))
   stocknums.set(stock, vehicles)
   return vehicles
 }

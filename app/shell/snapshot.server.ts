@@ -1,5 +1,6 @@
 import { loadContentSummary, loadLogoSize } from '#app/features/content/store.server.ts'
 import { listFailingParts } from '#app/features/following/store.server.ts'
+import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
 import { listReservedVehicles } from '#app/features/payments/leases.server.ts'
 import { withReserved } from '#app/features/payments/with-reserved.ts'
@@ -12,7 +13,7 @@ import { listSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteVersion } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
-import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import { listPastNames, listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 
 /** Reads once from the database everything that a website shows to everybody, each slice its part. */
@@ -22,15 +23,19 @@ export async function loadSnapshot(
   findHosted: FindHostedEngine = async () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion({ db, websiteId: website.id })
-  const [locations, models, content, reserved, secrets, failingParts] = await Promise.all([
-    loadLocations({ db, websiteId: website.id }),
-    loadModels({ db, websiteId: website.id }),
-    loadContentSummary({ db, websiteId: website.id }),
-    listReservedVehicles({ db, websiteId: website.id }),
-    listSecrets({ db, websiteId: website.id }),
-    listFailingParts({ db, websiteId: website.id }),
-  ])
-  const stock = stockOf(withReserved(await listVehicles({ db, website }, locations), reserved), website)
+  const [locations, models, content, reserved, secrets, failingParts, past, confirmations] =
+    await Promise.all([
+      loadLocations({ db, websiteId: website.id }),
+      loadModels({ db, websiteId: website.id }),
+      loadContentSummary({ db, websiteId: website.id }),
+      listReservedVehicles({ db, websiteId: website.id }),
+      listSecrets({ db, websiteId: website.id }),
+      listFailingParts({ db, websiteId: website.id }),
+      listPastNames({ db, website }),
+      listConfirmations({ db, websiteId: website.id }),
+    ])
+  const vehicles = withReserved(await listVehicles({ db, website }, locations), reserved)
+  const stock = stockOf(vehicles, website, past)
   let inMemory: InstantSearchEngine | null = null
   const stockSearch = (): InstantSearchEngine => {
     inMemory ??= inProcessSearch(website, stock, locations)
@@ -48,5 +53,6 @@ export async function loadSnapshot(
     logoSize: await loadLogoSize(db, website, content),
     keptSecrets: new Set(secrets.map(({ name }) => name)),
     failingParts,
+    confirmations,
   }
 }

@@ -32,6 +32,15 @@ export class Snapshots {
     if (this.#loaded.has(website.id)) await this.#replace(website)
   }
 
+  /** A feed vouches for its vehicles anew: every website that shows some of them says so from now on. */
+  confirm({ feed, at }: { readonly feed: string; readonly at: Date }): void {
+    for (const [id, snapshot] of this.#loaded)
+      if (snapshot.confirmations.has(feed)) {
+        const confirmations = new Map(snapshot.confirmations).set(feed, at)
+        this.#loaded.set(id, { ...snapshot, confirmations })
+      }
+  }
+
   forget(websiteId: number): void {
     this.#loaded.delete(websiteId)
   }
@@ -62,10 +71,10 @@ export class Snapshots {
 
   #makeRoom(): void {
     let vehicles = 0
-    for (const snapshot of this.#loaded.values()) vehicles += snapshot.stock.vehicles.length
+    for (const snapshot of this.#loaded.values()) vehicles += snapshot.stock.byId.size
     for (const [id, snapshot] of this.#loaded) {
       if (vehicles <= this.#mostVehicles || this.#loaded.size === 1) return
-      vehicles -= snapshot.stock.vehicles.length
+      vehicles -= snapshot.stock.byId.size
       this.#loaded.delete(id)
     }
   }

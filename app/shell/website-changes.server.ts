@@ -101,7 +101,8 @@ export function openWebsiteChanges(parts: Changed): WebsiteChanges {
   return {
     heard(payload) {
       const change = parseChange(payload)
-      if (change) bring(change)
+      if (change?.confirmed) snapshots.confirm(change.confirmed)
+      else if (change) bring(change)
       else everything = everything.then(bringAll)
     },
     retry: (websiteId) => bring({ websiteId, tags: [`website:${websiteId}`] }),

@@ -94,6 +94,7 @@ const vehicle = vehicleFactsSchema
     sold: z.boolean(),
     sold_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    confirmed_at: z.iso.datetime().nullable(),
     dealership_id: count,
     dealership_slug: z.string(),
     location_id: count.nullable(),

@@ -1,4 +1,5 @@
 import type { Cents } from '#app/core/money.ts'
+import { isAdvertisedFresh } from '#app/features/vehicles/freshness.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { priceOf } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
@@ -20,13 +21,13 @@ export interface Advertised {
 
 /**
  * The facts for advertising a vehicle that can be bought now, at a price shown on its page, with photos. Null where
- * it is sold, not yet in stock, or its price is on request.
+ * it is sold, not yet in stock, not confirmed for long (FRESH-05), or its price is on request.
  */
 export function advertised(vehicle: Vehicle): Advertised | null {
   const { year, km, status, preorder, car_type } = vehicle
   const { figure, qualifier } = priceOf(vehicle)
   const [first, ...others] = galleryPictures(vehicle)
-  if (isSold(vehicle) || status !== 'in_stock' || preorder) return null
+  if (isSold(vehicle) || status !== 'in_stock' || preorder || !isAdvertisedFresh(vehicle)) return null
   // feeds often omit the odometer of a new vehicle
   const driven = km ?? (car_type === 'new' ? 0 : null)
   const isKnown = driven !== null || isTowed(vehicle)

@@ -13,6 +13,7 @@ const page = {
   address: (path: string) => `https://some-dealer.example${path}`,
   parents: [{ href: '/search/used-cars', label: 'Stock' }],
   place: aLocation({ contact_detail: { phone: '(03) 5550 0142' } }),
+  confirmedAt: '2026-11-24T10:15:00+11:00',
 }
 
 function graphOf(changes: Changes = {}, settings: object = {}): Node[] {

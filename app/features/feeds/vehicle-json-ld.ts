@@ -2,6 +2,7 @@ import type {
   AutoDealer,
   Car,
   Graph,
+  ItemPage,
   Motorcycle,
   MotorcycleDealer,
   Offer,
@@ -32,6 +33,8 @@ interface Page {
   readonly parents: readonly { readonly href: string; readonly label: string }[]
   /** The location of the vehicle. */
   readonly place: Location | null
+  /** When the vehicle was last confirmed, as the page says it: ISO 8601 with an offset; null where it says nothing. */
+  readonly confirmedAt: string | null
 }
 
 /**
@@ -47,8 +50,24 @@ export function vehicleJsonLd(vehicle: Vehicle, website: Website, page: Page): G
       { ...itemOf(vehicle, website, page, url), offers: offerOf(vehicle, website, url, dealer) },
       dealerOf(website, page, dealer),
       breadcrumbJsonLd({ parents: page.parents, title: vehicle.name, address: page.address }),
+      ...pageOf(vehicle, page, url),
     ],
   }
+}
+
+/** The page about the vehicle: when what it says was last confirmed (FRESH-04). */
+function pageOf(vehicle: Vehicle, { confirmedAt }: Page, url: string): ItemPage[] {
+  if (confirmedAt === null) return []
+  return [
+    {
+      '@type': 'ItemPage',
+      '@id': `${url}#page`,
+      url,
+      name: vehicle.name,
+      mainEntity: { '@id': `${url}#vehicle` },
+      lastReviewed: confirmedAt.slice(0, 10),
+    },
+  ]
 }
 
 type Item = Exclude<Car | Motorcycle | SchemaVehicle, string>
@@ -60,7 +79,7 @@ function typeOf(vehicle: Vehicle, { template }: Pick<Website, 'template'>): 'Car
   return isTruck || isTowed(vehicle) || vehicle.berths !== null ? 'Vehicle' : 'Car'
 }
 
-function itemOf(vehicle: Vehicle, website: Website, { address }: Page, url: string): Item {
+function itemOf(vehicle: Vehicle, website: Website, { address, confirmedAt }: Page, url: string): Item {
   const { make, model, badge, body, year, vin, colour, drive, transmission } = vehicle
   return {
     '@type': typeOf(vehicle, website),
@@ -92,7 +111,7 @@ function itemOf(vehicle: Vehicle, website: Website, { address }: Page, url: stri
       : definedFacts({ driveWheelConfiguration: driveConfigurations.get(drive.toUpperCase()) ?? drive })),
     ...odometerOf(vehicle, website),
     ...engineOf(vehicle),
-    ...weightsOf(vehicle, website.locale),
+    ...weightsOf(vehicle, website.locale, confirmedAt),
   }
 }
 
@@ -125,7 +144,7 @@ function engineOf({ engine, engine_cc, power_kw, torque_nm, fuel }: Vehicle) {
  * `tongueWeight` and `trailerWeight` state what a vehicle may tow, not what a trailer weighs, so a trailer's own
  * weights are properties.
  */
-function weightsOf(vehicle: Vehicle, locale: Locale) {
+function weightsOf(vehicle: Vehicle, locale: Locale, confirmedAt: string | null) {
   const words = towableWords(locale)
   const isAmerican = locale === 'en-US'
   const { tare_kg, atm_kg, gtm_kg, gvm_kg, ball_weight_kg, berths, length_mm, range_km, battery_kwh } =
@@ -137,6 +156,7 @@ function weightsOf(vehicle: Vehicle, locale: Locale) {
     property('Sleeps', berths),
     property(`Range${vehicle.range_cycle ? ` (${vehicle.range_cycle})` : ''}`, range_km, 'KMT'),
     property('Battery', battery_kwh, 'KWH'),
+    property('In stock as of', confirmedAt),
   ].filter((fact) => fact !== null)
   return {
     ...(tare_kg === null ? {} : { weight: quantity(tare_kg, 'KGM', words.tare) }),
@@ -207,7 +227,7 @@ function quantity(value: number, unitCode: string, name?: string): QuantitativeV
   return { '@type': 'QuantitativeValue', value, unitCode, ...definedFacts({ name }) }
 }
 
-function property(name: string, value: number | null, unitCode?: string): PropertyValue | null {
+function property(name: string, value: number | string | null, unitCode?: string): PropertyValue | null {
   return value === null ? null : { '@type': 'PropertyValue', name, value, ...definedFacts({ unitCode }) }
 }
 

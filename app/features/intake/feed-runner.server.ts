@@ -1,3 +1,4 @@
+import { notePastVehicles } from '#app/features/vehicles/note-past-vehicles.server.ts'
 import type { Reach } from '#app/server/checked-lookup.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -9,6 +10,7 @@ import { claimDueFeed, releaseFeedClaim } from './feed-states.server.ts'
 import { type ClaimedFeedOptions, claimMs, runClaimedFeed } from './run-claimed-feed.server.ts'
 import type { FeedRunServices } from './run-feed.server.ts'
 import { forgetOldRuns } from './runs.server.ts'
+import { listDoubtfulWebsites, settleFreshness } from './settle-freshness.server.ts'
 
 /** Asks the feeds of all websites when they are due. */
 export interface FeedRunner {
@@ -20,6 +22,10 @@ export interface FeedRunner {
   wake(): void
   /** Tells who is responsible of feeds that are late or held. */
   tell(): Promise<void>
+  /** Marks the vehicles that nobody has confirmed for long (FRESH-05). */
+  settle(): Promise<void>
+  /** Forgets old runs, and all but the names of vehicles that ended long ago. */
+  forget(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,7 +45,8 @@ const lookEveryMs = 5_000
 const mostFetches = 16
 const mostReadings = 2
 const tellEveryMs = 60_000
-const forgetEveryMs = 24 * 60 * 60_000
+const settleEveryMs = 5 * 60_000
+const forgetEveryMs = 60 * 60_000
 
 export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
   const { database, clock, log, config } = options
@@ -92,6 +99,18 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
     }
   }
 
+  async function settle(): Promise<void> {
+    for (const websiteId of await listDoubtfulWebsites(db, clock())) {
+      const found = await options.findWebsite(websiteId)
+      if (found) await settleFreshness(db, found.website, clock())
+    }
+  }
+
+  async function forget(): Promise<void> {
+    await forgetOldRuns(db, clock())
+    await notePastVehicles(db, clock())
+  }
+
   const quietly = (what: string, work: () => Promise<unknown>) => (): void =>
     void work().catch((error: unknown) => log.warn(what, { error }))
   // a look that still goes on takes what comes due meanwhile
@@ -101,6 +120,8 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
     look,
     wake,
     tell: () => tellLateFeeds(options),
+    settle,
+    forget,
     start() {
       const every = (ms: number, work: () => void): void => {
         const timer = setInterval(work, ms)
@@ -112,10 +133,8 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
         tellEveryMs,
         quietly('late feeds', () => tellLateFeeds(options)),
       )
-      every(
-        forgetEveryMs,
-        quietly('old runs', () => forgetOldRuns(db, clock())),
-      )
+      every(settleEveryMs, quietly('freshness', settle))
+      every(forgetEveryMs, quietly('old runs', forget))
       wake()
     },
     async stop() {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
+import { type FeedConfirmations, feedKey } from '#app/features/vehicles/freshness.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { FeedStatesTable } from './tables.server.ts'
 import { type KnownFile, nothingKnown } from './transport.ts'
@@ -44,6 +45,25 @@ export async function findFeedState({ db, websiteId }: WebsiteDb, feedId: string
     .where('feed_id', '=', feedId)
     .executeTakeFirst()
   return row ? toState(row) : null
+}
+
+/**
+ * For which moments the feeds vouch from which this website's vehicles come: its own, and those of websites that share its
+ * dealerships.
+ */
+export async function listConfirmations({ db, websiteId }: WebsiteDb): Promise<FeedConfirmations> {
+  const rows = await db
+    .selectFrom('feed_states')
+    .select(['website_id', 'feed_id', 'confirmed_at'])
+    .where('website_id', 'in', (eb) =>
+      eb
+        .selectFrom('website_dealerships as own')
+        .innerJoin('website_dealerships as sharing', 'sharing.dealership_id', 'own.dealership_id')
+        .select('sharing.website_id')
+        .where('own.website_id', '=', websiteId),
+    )
+    .execute()
+  return new Map(rows.map((row) => [feedKey(row.website_id, row.feed_id), row.confirmed_at]))
 }
 
 /** Notes that a feed was read and is in order, for which moment it vouches, and that nothing is wrong with it any more. */

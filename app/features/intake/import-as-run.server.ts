@@ -7,11 +7,11 @@ import {
   importStock,
   type StockImport,
 } from '#app/features/vehicles/feed/import-stock.server.ts'
-import { confirmedBy } from './confirmation.ts'
-import { findFeedState, noteGoodRun } from './feed-states.server.ts'
+import { findFeedState } from './feed-states.server.ts'
 import { findImportSettings } from './import-settings.server.ts'
 import { isGood, type RunCounts, type RunOutcome, type RunTrigger } from './run.ts'
 import { noProblems, noteRun, type RunProblems } from './runs.server.ts'
+import { vouchFor } from './vouch.server.ts'
 
 export interface RunOptions extends Omit<ImportOptions, 'runId'> {
   readonly trigger: RunTrigger
@@ -35,8 +35,8 @@ export async function importAsRun(
   { trigger, fileTime, confirms, runId = randomUUID(), ...options }: RunOptions,
 ): Promise<ImportRun> {
   const settings = await findImportSettings(placeOf(scope), feed.feedId)
-  return asRun(scope, { runId, feedId: feed.feedId, trigger, file: feed, fileTime, confirms }, () =>
-    importStock(scope, feed, { ...settings, ...options, runId }),
+  return asRun(scope, { runId, feedId: feed.feedId, trigger, file: feed, fileTime, confirms }, (vouchedAt) =>
+    importStock(scope, feed, { ...settings, ...options, runId, vouchedAt }),
   )
 }
 
@@ -52,8 +52,8 @@ export async function confirmAsRun(
 ): Promise<ImportRun> {
   const runId = randomUUID()
   const settings = await findImportSettings(placeOf(scope), feedId)
-  return asRun(scope, { runId, feedId, trigger: 'confirm', file: null, fileTime: null }, () =>
-    confirmHeldFeed(scope, feedId, { ...settings, ...options, runId }),
+  return asRun(scope, { runId, feedId, trigger: 'confirm', file: null, fileTime: null }, (vouchedAt) =>
+    confirmHeldFeed(scope, feedId, { ...settings, ...options, runId, vouchedAt }),
   )
 }
 
@@ -70,7 +70,11 @@ interface Begun {
   readonly confirms?: 'file' | 'fetch' | undefined
 }
 
-async function asRun(scope: WriteScope, begun: Begun, work: () => Promise<StockImport>): Promise<ImportRun> {
+async function asRun(
+  scope: WriteScope,
+  begun: Begun,
+  work: (vouchedAt: Date | null) => Promise<StockImport>,
+): Promise<ImportRun> {
   const { now } = scope
   const { runId, feedId, trigger, file, fileTime, confirms = 'file' } = begun
   const at = placeOf(scope)
@@ -97,16 +101,13 @@ async function asRun(scope: WriteScope, begun: Begun, work: () => Promise<StockI
       ended.problems,
     )
   try {
-    const result = await work()
+    const vouchedAt = (await findFeedState(at, feedId))?.confirmedAt ?? null
+    const result = await work(vouchedAt)
     const ended = endedWith(result)
     await note(ended)
     if (isGood(ended.outcome)) {
-      const before = await findFeedState(at, feedId)
       const seen = { fileTime, seenAt: now, isSame: false }
-      await noteGoodRun(at, feedId, {
-        confirmedAt: confirmedBy(seen, confirms, before?.confirmedAt ?? null),
-        now,
-      })
+      await vouchFor(scope, { feedId, seen, confirms, before: vouchedAt })
     }
     return { runId, result }
   } catch (error) {

@@ -6,9 +6,8 @@ import { findFeedSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { isHeld } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { type Reach, reachOf } from '#app/server/checked-lookup.server.ts'
-import { confirmedBy } from './confirmation.ts'
 import type { FeedSetting } from './feed-setting.ts'
-import { type FeedState, noteGoodRun } from './feed-states.server.ts'
+import type { FeedState } from './feed-states.server.ts'
 import { usualFetchLimits } from './fetch-limits.ts'
 import { importAsRun } from './import-as-run.server.ts'
 import { isGood, type RunOutcome, type RunTrigger } from './run.ts'
@@ -17,6 +16,7 @@ import type { Fetched, KnownFile } from './transport.ts'
 import { openTransport } from './transports/open-transport.server.ts'
 import { settleInbox } from './transports/settle-inbox.server.ts'
 import type { FetchedVia } from './transports/transport-options.server.ts'
+import { vouchFor } from './vouch.server.ts'
 
 /** What running a feed takes from the process. */
 export interface FeedRunServices {
@@ -125,13 +125,11 @@ async function endWith(
     await note('not-modified', null, time)
     // while a file of it waits for a person, the feed is not in order only because its source has nothing newer
     if (!(await isHeld(at, setting.id)))
-      await noteGoodRun(at, setting.id, {
-        now: scope.now,
-        confirmedAt: confirmedBy(
-          { fileTime: time, seenAt: scope.now, isSame: true },
-          setting.confirms,
-          state.confirmedAt,
-        ),
+      await vouchFor(scope, {
+        feedId: setting.id,
+        seen: { fileTime: time, seenAt: scope.now, isSame: true },
+        confirms: setting.confirms,
+        before: state.confirmedAt,
       })
     return { outcome: 'not-modified', reason: null, known: null }
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { jsonOf } from '#app/core/json.ts'
 import type { Db } from '#app/server/db.server.ts'
+import type { WebsiteDb } from './scope.server.ts'
 
 /** The channel on which every process learns of changes; the payload is a `Change` as JSON, or empty for "anything". */
 export const changeChannel = 'forecourt_changed'
@@ -10,6 +11,8 @@ const changeSchema = z.object({
   websiteId: z.number(),
   /** What changed, as the tags that pages carry: `website:7`, `stock:7`, `vehicle:42`. */
   tags: z.array(z.string()).readonly(),
+  /** A feed vouches for its vehicles anew, and nothing else has changed: its key among those of all websites, and the moment. */
+  confirmed: z.object({ feed: z.string(), at: z.iso.datetime().transform((at) => new Date(at)) }).optional(),
 })
 
 export type Change = Readonly<z.output<typeof changeSchema>>
@@ -36,6 +39,15 @@ export async function announceChange(
       all.length < 7000 ? all : JSON.stringify({ websiteId, tags: [`website:${websiteId}`] } satisfies Change)
     await sql`select pg_notify(${changeChannel}, ${payload})`.execute(db)
   }
+}
+
+/** Tells every process for which moment a feed vouches now: no page is dropped, and no version raised (FRESH-02). */
+export async function announceConfirmation(
+  { db, websiteId }: WebsiteDb,
+  confirmed: NonNullable<Change['confirmed']>,
+): Promise<void> {
+  const payload = JSON.stringify({ websiteId, tags: [], confirmed } satisfies Change)
+  await sql`select pg_notify(${changeChannel}, ${payload})`.execute(db)
 }
 
 /** Null for "anything", and for what another release may mean by its words. */

@@ -20,6 +20,7 @@ export type Purchasable = Priced &
     | 'sold'
     | 'reserved'
     | 'reservable'
+    | 'freshness'
     | 'payment_processors'
     | 'make'
     | 'car_type'
@@ -34,6 +35,8 @@ export function isEligible(vehicle: Purchasable, website: Pick<Website, 'config'
     !isSold(vehicle) &&
     !vehicle.reserved &&
     vehicle.reservable !== false &&
+    // nobody pays for a vehicle that may be gone (FRESH-05)
+    vehicle.freshness === 'fresh' &&
     hasTradeablePrice(vehicle) &&
     hasKey(vehicle) &&
     !isTestDriveOnly(vehicle) &&

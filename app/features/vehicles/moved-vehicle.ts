@@ -11,7 +11,7 @@ export function movedVehicle(stock: Stock, slug: string): Vehicle | null {
   const wanted = slug.toLowerCase()
   const inOtherCase = stock.bySlug.get(wanted)
   if (inOtherCase) return inOtherCase
-  const meant = stock.vehicles.filter(({ stocknum }) => isNumberAtEnd(wanted, slugOf(stocknum)))
+  const meant = [...stock.byId.values()].filter(({ stocknum }) => isNumberAtEnd(wanted, slugOf(stocknum)))
   // where two stock numbers fit the end, such as `32` and `U-32`, the longer one is meant
   const longest = Math.max(...meant.map(({ stocknum }) => slugOf(stocknum).length))
   const [only, ...others] = meant.filter(({ stocknum }) => slugOf(stocknum).length === longest)

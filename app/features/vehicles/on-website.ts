@@ -3,6 +3,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { hasKey } from './eligibility.ts'
+import { type Freshness, feedKey } from './freshness.ts'
 import { withMakeLabel } from './make.ts'
 import type { EndedAs, PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
 
@@ -16,6 +17,11 @@ export interface StoredVehicle {
   readonly changed_at: Date | null
   readonly sold_at: Date | null
   readonly ended_as: EndedAs | null
+  readonly freshness: Freshness
+  readonly feed_website_id: number
+  readonly feed_id: string
+  readonly own_confirmed_at: Date | null
+  readonly feed_confirmed_at: Date | null
 }
 
 /** The vehicle as the website shows it; null where the website does not list the vehicle's dealership (TENANT-10). */
@@ -52,6 +58,10 @@ export function vehicleOnWebsite(
     sold: sold_at !== null,
     sold_at,
     ended_as: stored.ended_as,
+    freshness: stored.freshness,
+    feed: feedKey(stored.feed_website_id, stored.feed_id),
+    own_confirmed_at: stored.own_confirmed_at,
+    feed_confirmed_at: stored.feed_confirmed_at,
     created_at: stored.created_at,
     changed_at: stored.changed_at,
   }

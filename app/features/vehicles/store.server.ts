@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { parseStored } from '#app/core/stored.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -8,14 +9,15 @@ import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
 type ReadScope = Pick<WriteScope, 'db' | 'website'>
 
 /**
- * All vehicles of a website's dealerships, sold ones included, in the order of their ids; `stockOf` decides which are
- * listed.
+ * All vehicles of a website's dealerships, in the order of their ids, with those that ended in the last 90 days (FRESH-11);
+ * `stockOf` decides which are listed.
  */
 export async function listVehicles(scope: ReadScope, locations: readonly Location[]): Promise<Vehicle[]> {
   const vehicles: Vehicle[] = []
   for (let last = 0; ; ) {
     const rows = await selectVehicles(scope)
       .where('website_vehicles.vehicle_id', '>', last)
+      .where('vehicles.is_past', '=', false)
       .orderBy('website_vehicles.vehicle_id')
       .limit(mostAtOnce)
       .execute()
@@ -29,6 +31,22 @@ export async function listVehicles(scope: ReadScope, locations: readonly Locatio
     if (next === undefined || rows.length < mostAtOnce) return vehicles
     last = next
   }
+}
+
+/** The names of vehicles that ended more than 90 days ago, by the last part of their addresses. */
+export async function listPastNames({ db, website }: ReadScope): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('website_vehicles')
+    .innerJoin('vehicles', (join) =>
+      join
+        .onRef('vehicles.dealership_id', '=', 'website_vehicles.dealership_id')
+        .onRef('vehicles.id', '=', 'website_vehicles.vehicle_id'),
+    )
+    .select(['website_vehicles.slug', sql<string>`vehicles.facts ->> 'name'`.as('name')])
+    .where('website_vehicles.website_id', '=', website.id)
+    .where('vehicles.is_past', '=', true)
+    .execute()
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
 }
 
 /**
@@ -52,6 +70,11 @@ function selectVehicles({ db, website }: ReadScope) {
       'vehicles.created_at',
       'vehicles.sold_at',
       'vehicles.ended_as',
+      'vehicles.freshness',
+      'vehicles.feed_website_id',
+      'vehicles.feed_id',
+      'vehicles.own_confirmed_at',
+      'vehicles.feed_confirmed_at',
       'vehicles.changed_at',
       'website_vehicles.slug',
     ])

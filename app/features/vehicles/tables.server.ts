@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Freshness } from './freshness.ts'
 import type { HistoryKind } from './history.ts'
 
 export interface VehiclesTable {
@@ -13,6 +14,11 @@ export interface VehiclesTable {
   sold_at: Date | null
   changed_at: Date | null
   ended_as: 'sold' | 'withdrawn' | 'superseded' | null
+  own_confirmed_at: Date | null
+  feed_confirmed_at: Date | null
+  freshness: Generated<Freshness>
+  /** It ended more than 90 days ago (FRESH-11). */
+  is_past: Generated<boolean>
 }
 
 export interface WebsiteVehiclesTable {

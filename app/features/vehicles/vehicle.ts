@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cents } from '#app/core/money.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
+import type { Freshness } from './freshness.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
 export const statuses = ['in_stock', 'coming_soon', 'sold'] as const
@@ -154,6 +155,13 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly sold_at: Date | null
   /** How it left the stock; null while it is in it. */
   readonly ended_as: EndedAs | null
+  readonly freshness: Freshness
+  /** The feed that it came from, among those of all websites (`feedKey`). */
+  readonly feed: string
+  /** When it was confirmed by a push of its own or by a person; null where it never was. */
+  readonly own_confirmed_at: Date | null
+  /** The moment at which its feed last vouched for it, where the feed’s last file does not have it; null where it has. */
+  readonly feed_confirmed_at: Date | null
   readonly created_at: Date
   /** When a feed last changed it; null where that is not known. */
   readonly changed_at: Date | null

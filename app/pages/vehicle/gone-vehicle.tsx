@@ -8,11 +8,11 @@ interface GoneVehicleProps {
   shelf: Shelf
 }
 
-/** Tells that a vehicle was sold long ago, and shows similar ones. */
+/** Tells that a vehicle was sold some time ago, or withdrawn, and shows similar ones. */
 export function GoneVehicle({ name, words, shelf }: GoneVehicleProps) {
   return (
     <InsteadOf title="This one’s gone" shelf={shelf}>
-      The {name} has been sold. {shelf.cards.length > 0 && `These ${words.many} come closest.`}
+      The {name} is no longer for sale. {shelf.cards.length > 0 && `These ${words.many} come closest.`}
     </InsteadOf>
   )
 }

@@ -25,13 +25,15 @@ interface Surroundings {
   readonly place: Location | null
   /** The breadcrumb above the page. */
   readonly parents: readonly { readonly href: string; readonly label: string }[]
+  /** When the vehicle was last confirmed, as ISO 8601; null where the page does not say it. */
+  readonly confirmedAt: string | null
 }
 
 /** Makes everything below gallery and price, and the moment when time alone makes some of it untrue. */
 export function makeVehicleSections(
   vehicle: Vehicle,
   scope: Scope,
-  { place, parents }: Surroundings,
+  { place, parents, confirmedAt }: Surroundings,
 ): { sections: Sections; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   const { one } = vehicleWords(website)
@@ -86,6 +88,7 @@ export function makeVehicleSections(
             address: (path) => canonicalAddress(website, path),
             parents,
             place,
+            confirmedAt,
           }),
         ),
       ),

@@ -1,10 +1,13 @@
 import { numberText } from '#app/core/number-text.ts'
 import type { Location } from '#app/features/locations/location.ts'
+import { timeZoneOf } from '#app/features/locations/opening.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
+import { confirmedAt } from '#app/features/vehicles/freshness.ts'
+import { type FreshnessLine, freshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
 import { type DealerPhone, maskedNumber } from '#app/features/vehicles/phone-reveal.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
@@ -29,6 +32,14 @@ export function findVehicleAt({ website, snapshot }: Scope, slug: string, url: U
 /** @returns the vehicle's location, if visitors may come there */
 export function vehicleLocation({ location_id }: Vehicle, { snapshot }: Scope): Location | null {
   return snapshot.locations.find(({ id, visible }) => id === location_id && visible) ?? null
+}
+
+/** Says when the vehicle was last confirmed to be there, by the clocks of its location (FRESH-03). */
+export function makeFreshness(vehicle: Vehicle, { website, snapshot, now }: Scope): FreshnessLine | null {
+  const location = snapshot.locations.find(({ id }) => id === vehicle.location_id)
+  const time_zone = location ? timeZoneOf(location, website) : website.time_zone
+  const confirmed = confirmedAt(vehicle, snapshot.confirmations)
+  return freshnessLine(vehicle, confirmed, { locale: website.locale, time_zone }, now)
 }
 
 /** Makes the number that the page shows before anybody asks for the whole, and what is recorded then. */

@@ -1,4 +1,5 @@
 import type { Card } from '#app/features/vehicles/card.ts'
+import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { LearnerTag } from '#app/features/vehicles/learner-tag.tsx'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
@@ -10,6 +11,8 @@ import type { VehicleState } from './vehicle-data.ts'
 interface VehicleSummaryProps {
   card: Card
   state: VehicleState | null
+  /** When it was last confirmed; null where that is not known, and of what is not in stock. */
+  freshness: FreshnessLine | null
   /** The market hint compares with this. */
   marketBasis: string
   sheet: PrintSheet
@@ -22,7 +25,15 @@ interface VehicleSummaryProps {
 /**
  * Shows what the vehicle is and costs. The server alone renders it (`ServerMarkup`).
  */
-export function VehicleSummary({ card, state, marketBasis, sheet, item, notice }: VehicleSummaryProps) {
+export function VehicleSummary({
+  card,
+  state,
+  freshness,
+  marketBasis,
+  sheet,
+  item,
+  notice,
+}: VehicleSummaryProps) {
   return (
     <>
       <PrintHead sheet={sheet} />
@@ -43,6 +54,12 @@ export function VehicleSummary({ card, state, marketBasis, sheet, item, notice }
         {card.market_hint && (
           <p className="price-hint">
             {card.market_hint} <span className="price-basis">{marketBasis}</span>
+          </p>
+        )}
+        {freshness && (
+          <p className={freshness.isOld ? 'freshness freshness-old' : 'freshness'}>
+            {freshness.before} <time dateTime={freshness.iso}>{freshness.moment}</time>
+            {freshness.after}
           </p>
         )}
         {state && <p className={`vehicle-state state-${state.kind}`}>{state.text}</p>}

@@ -17,6 +17,7 @@ import { actionsFor, enquiryLabel } from '#app/features/vehicles/actions.ts'
 import { besidePoster } from '#app/features/vehicles/big-figures.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
+import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis, priceText } from '#app/features/vehicles/price.ts'
@@ -35,7 +36,8 @@ import {
   vehicleNumber,
 } from '#app/pages/furniture/receive-phone-event.server.ts'
 import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
-import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
+import { allStockShelf, makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { BuyButtons, BuyMore, BuySeller } from './buy-box.tsx'
@@ -49,6 +51,7 @@ import {
   explainNoDeposit,
   findVehicleAt,
   makeDealerPhone,
+  makeFreshness,
   makeSeller,
   makeWeeklyEstimate,
   vehicleLocation,
@@ -59,13 +62,12 @@ import { VehicleSummary } from './vehicle-summary.tsx'
 export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const scope = context.get(scopeContext)
   const { website, now } = scope
+  const past = scope.snapshot.stock.past.get(slug)
+  if (past !== undefined) return tellGone(scope, past, allStockShelf(scope))
   const vehicle = findVehicleAt(scope, slug, url)
   const words = vehicleWords(website)
-  if (!isWithinSoldWindow(vehicle, website, now)) {
-    const { shelf } = makeSimilarShelf(vehicle, scope)
-    const html = renderPart(<GoneVehicle name={vehicle.name} words={words} shelf={shelf} />)
-    return data({ page: null, gone: { title: `This one’s gone | ${website.name}`, html } }, 410)
-  }
+  if (!isWithinSoldWindow(vehicle, website, now))
+    return tellGone(scope, vehicle.name, makeSimilarShelf(vehicle, scope).shelf)
   const { card, endsAt } = cardOf(vehicle, scope, now)
   const facts = context.get(factsContext)
   const place = vehicleLocation(vehicle, scope)
@@ -74,13 +76,14 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
     { href: '/', label: 'Home' },
     { href: searchPath(website), label: 'Stock' },
   ]
-  const made = makeVehicleSections(vehicle, scope, { place, parents })
+  const freshness = makeFreshness(vehicle, scope)
+  const made = makeVehicleSections(vehicle, scope, { place, parents, confirmedAt: freshness?.iso ?? null })
   const { changesAt, ...forms } = makeVehicleForms(scope, vehicle)
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(
     facts,
     [vehicle, ...made.sections.similar.cards].map(({ id }) => `vehicle:${id}`),
-    earliest([endsAt, made.endsAt, soldUntil, changesAt]),
+    earliest([endsAt, made.endsAt, soldUntil, changesAt, freshness?.endsAt ?? null]),
   )
   const heading = enquiryLabel(vehicle, website)
   facts.framed = made.sections.place?.embed ? mapOrigin : null
@@ -119,10 +122,16 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
             card,
             place,
             made.sections,
+            freshness,
             isSentFromDeposit(url.searchParams) ? explainNoDeposit(vehicle, website, words) : null,
           ),
     },
   }
+}
+
+function tellGone({ website }: Scope, name: string, shelf: Shelf) {
+  const html = renderPart(<GoneVehicle name={name} words={vehicleWords(website)} shelf={shelf} />)
+  return data({ page: null, gone: { title: `This one’s gone | ${website.name}`, html } }, 410)
 }
 
 /** Makes what only the server renders; the browser gets it as text. */
@@ -132,6 +141,7 @@ function partsOf(
   card: Card,
   place: Location | null,
   sections: Sections,
+  freshness: FreshnessLine | null,
   notice: string | null,
 ) {
   const { website } = scope
@@ -147,6 +157,7 @@ function partsOf(
       <VehicleSummary
         card={card}
         state={describeState(vehicle)}
+        freshness={freshness}
         marketBasis={marketBasis(vehicle, website)}
         sheet={sections.sheet}
         item={printItem(trackedItem(vehicle))}

@@ -10,11 +10,13 @@ import {
   type VehicleRow,
 } from './import-work.server.ts'
 import type { KnownVehicle } from './plan-stock.ts'
+import type { VehicleKey } from './resolve-feed.ts'
 
 /** The work on one feed, in this thread or in its own. */
 export interface ImportDesk {
   read(): Promise<FeedReading>
   know(known: readonly KnownVehicle[]): Promise<void>
+  unknown(): Promise<VehicleKey[]>
   plan(): Promise<PlannedStock>
   rows(from: number, count: number): Promise<VehicleRow[]>
   yields(from: number, count: number): Promise<VehicleRow[]>
@@ -22,7 +24,7 @@ export interface ImportDesk {
 }
 
 export type AskedWork =
-  | { readonly step: 'read' }
+  | { readonly step: 'read' | 'unknown' }
   | { readonly step: 'know'; readonly known: readonly KnownVehicle[] }
   | { readonly step: 'plan' }
   | { readonly step: 'rows' | 'yields'; readonly from: number; readonly count: number }
@@ -45,6 +47,7 @@ function deskHere(order: ImportOrder): ImportDesk {
   return {
     read: async () => work.read(),
     know: async (known) => work.know(known),
+    unknown: async () => work.unknown(),
     plan: async () => work.plan(),
     rows: async (from, count) => work.rows(from, count),
     yields: async (from, count) => work.yields(from, count),
@@ -82,6 +85,7 @@ function deskInThread(order: ImportOrder): ImportDesk {
   return {
     read: () => ask({ step: 'read' }),
     know: (known) => ask({ step: 'know', known }),
+    unknown: () => ask({ step: 'unknown' }),
     plan: () => ask({ step: 'plan' }),
     rows: (from, count) => ask({ step: 'rows', from, count }),
     yields: (from, count) => ask({ step: 'yields', from, count }),

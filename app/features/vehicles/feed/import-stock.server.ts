@@ -32,6 +32,8 @@ export interface ImportOptions extends Pick<FeedDialect, 'mapping' | 'format'> {
   readonly limits?: FeedLimits
   /** The run of the feed that this import is; its changes refer to it. */
   readonly runId?: string
+  /** The moment for which the feed vouched before this file (FRESH-02). */
+  readonly vouchedAt?: Date | null
   /** False where what is missing from the file says nothing (FEED-25). */
   readonly isComplete?: boolean
   /** The slug of the dealership of rows that name none; otherwise the website's only one. */
@@ -125,7 +127,7 @@ async function importRead(
     await holdFeed(scope, feed, fileHash, hold.reason)
     return { outcome: 'held', reason: hold.reason, problems, warnings }
   }
-  const writer = { feedId: feed.feedId, runId: options.runId ?? null }
+  const writer = { feedId: feed.feedId, runId: options.runId ?? null, vouchedAt: options.vouchedAt ?? null }
   const changed = await writeStock(scope, writer, plan, desk)
   await noteImported(scope, feed, read, { ...plan.counts, problems, warnings })
   for (const id of websiteIds) {

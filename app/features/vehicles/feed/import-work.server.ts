@@ -5,9 +5,9 @@ import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { columns } from './columns.ts'
 import type { FeedDialect } from './feed-dialect.ts'
-import { type KnownVehicle, planStock, type StockPlan, type VehicleWrite } from './plan-stock.ts'
+import { type KnownVehicle, keyOf, planStock, type StockPlan, type VehicleWrite } from './plan-stock.ts'
 import { readFeed, type StockFeed } from './read-feed.ts'
-import { type Offer, type ResolvedFeed, resolveFeed } from './resolve-feed.ts'
+import { type Offer, type ResolvedFeed, resolveFeed, type VehicleKey } from './resolve-feed.ts'
 import { shiftedTo } from './shift-dates.ts'
 
 /** All that the work on one feed needs before it is compared with the stock. */
@@ -95,6 +95,17 @@ export class ImportWork {
   /** Takes vehicles that the dealerships already have; called repeatedly, a batch each time. */
   know(known: readonly KnownVehicle[]): void {
     this.#known.push(...known)
+  }
+
+  /** The vehicles of the file of which nothing is known yet; what ended before may be among them. */
+  unknown(): VehicleKey[] {
+    if (!this.#resolved) throw new Error('a feed is read before its stock is planned')
+    const { offers, withdrawn } = this.#resolved
+    const known = new Set(this.#known.map(keyOf))
+    return [
+      ...offers.map(({ dealershipId, facts }) => ({ dealershipId, stocknum: facts.stocknum })),
+      ...withdrawn,
+    ].filter((key) => !known.has(keyOf(key)))
   }
 
   plan(): PlannedStock {

@@ -17,6 +17,8 @@ function answerTo(asked: AskedWork): unknown {
       return work.read()
     case 'know':
       return work.know(asked.known)
+    case 'unknown':
+      return work.unknown()
     case 'plan':
       return work.plan()
     case 'rows':

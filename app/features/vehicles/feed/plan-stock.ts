@@ -19,6 +19,8 @@ export interface KnownVehicle {
   readonly isFromThisFeed: boolean
   /** The id of the feed it came from. */
   readonly feed: string
+  /** Its feed’s last file had it; otherwise the moment stands still at which the feed last vouched for it (FRESH-01). */
+  readonly isInLastFile: boolean
   /** The priority of that feed, where `feeds.json` of this website says one (FEED-26). */
   readonly priority: number | null
 }
@@ -46,6 +48,10 @@ export interface StockPlan {
   readonly withdrawn: readonly number[]
   /** Ended vehicles whose stock number has come back for another vehicle (FEED-27). */
   readonly superseded: readonly number[]
+  /** Vehicles of this feed that stay, though the file has no row of them that could be read: it does not confirm them. */
+  readonly missed: readonly number[]
+  /** Those that the file has again. */
+  readonly found: readonly number[]
   /** Vehicles that another feed owns: this one lists them too, and gets them where that one drops them (FEED-26). */
   readonly yielded: readonly VehicleWrite[]
   /** Unsold vehicles that earlier files of this feed brought. */
@@ -99,8 +105,10 @@ export function planStock(
   known: readonly KnownVehicle[],
   now: Date,
 ): StockPlan {
-  const byKey = new Map(known.map((vehicle) => [keyOf(vehicle.dealershipId, vehicle.stocknum), vehicle]))
-  const offered = new Set(offers.map((offer) => keyOf(offer.dealershipId, offer.facts.stocknum)))
+  const byKey = new Map(known.map((vehicle) => [keyOf(vehicle), vehicle]))
+  const offered = new Set(
+    offers.map((offer) => keyOf({ dealershipId: offer.dealershipId, stocknum: offer.facts.stocknum })),
+  )
   const stays = new Set(skipped)
   const counts = { added: 0, changed: 0, unchanged: 0, relisted: 0 }
   const writes: VehicleWrite[] = []
@@ -109,7 +117,8 @@ export function planStock(
   const taken: Taken[] = []
   const concerned = { staying: 0, repriced: 0, unpictured: 0 }
   for (const offer of offers) {
-    const earlier = byKey.get(keyOf(offer.dealershipId, offer.facts.stocknum)) ?? null
+    const earlier =
+      byKey.get(keyOf({ dealershipId: offer.dealershipId, stocknum: offer.facts.stocknum })) ?? null
     const isAnother = earlier !== null && earlier.soldAt !== null && differs(earlier.identity, offer.facts)
     if (isAnother) superseded.push(earlier.id)
     const before = isAnother ? null : earlier
@@ -130,25 +139,24 @@ export function planStock(
     }
   }
   const current = known.filter((vehicle) => vehicle.isFromThisFeed && vehicle.soldAt === null)
-  const takenBack = new Set(withdrawn.map(({ dealershipId, stocknum }) => keyOf(dealershipId, stocknum)))
-  const isTakenBack = ({ dealershipId, stocknum }: VehicleKey): boolean =>
-    takenBack.has(keyOf(dealershipId, stocknum)) && !offered.has(keyOf(dealershipId, stocknum))
+  const takenBack = new Set(withdrawn.map(keyOf))
+  const isTakenBack = (key: VehicleKey): boolean => takenBack.has(keyOf(key)) && !offered.has(keyOf(key))
   const withdrawing = known.filter(
     (vehicle) => vehicle.isFromThisFeed && !vehicle.isWithdrawn && isTakenBack(vehicle),
   )
+  const isOffered = (vehicle: KnownVehicle): boolean => offered.has(keyOf(vehicle))
   const gone = current.filter(
-    (vehicle) =>
-      isComplete &&
-      !offered.has(keyOf(vehicle.dealershipId, vehicle.stocknum)) &&
-      !stays.has(vehicle.stocknum) &&
-      !isTakenBack(vehicle),
+    (vehicle) => isComplete && !isOffered(vehicle) && !stays.has(vehicle.stocknum) && !isTakenBack(vehicle),
   )
+  const left = new Set([...gone, ...withdrawing])
   return {
     writes,
     yielded,
     superseded,
-    gone: gone.map((vehicle) => vehicle.id),
-    withdrawn: withdrawing.map((vehicle) => vehicle.id),
+    missed: idsOf(current.filter((one) => one.isInLastFile && !isOffered(one) && !left.has(one))),
+    found: idsOf(current.filter((one) => !one.isInLastFile && isOffered(one))),
+    gone: idsOf(gone),
+    withdrawn: idsOf(withdrawing),
     current: current.length,
     leaving: gone.length + withdrawing.filter(({ soldAt }) => soldAt === null).length,
     ...concerned,
@@ -184,8 +192,12 @@ function isRepriced(before: Priced, after: Priced): boolean {
   return is === null || Math.abs(is - was) > was / 2
 }
 
+function idsOf(vehicles: readonly KnownVehicle[]): number[] {
+  return vehicles.map(({ id }) => id)
+}
+
 /** A stock number is unique within its dealership only. */
-function keyOf(dealershipId: number, stocknum: string): string {
+export function keyOf({ dealershipId, stocknum }: VehicleKey): string {
   return `${dealershipId}\n${stocknum}`
 }
 

@@ -1,11 +1,11 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { jsonOf } from '#app/core/json.ts'
 import { cents } from '#app/core/money.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { factChanges, type HistoryKind } from '#app/features/vehicles/history.ts'
 import type { VehicleHistoryTable } from '#app/features/vehicles/tables.server.ts'
-import type { Db } from '#app/server/db.server.ts'
+import type { Db, Tables } from '#app/server/db.server.ts'
 import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 import type { ImportDesk } from './import-desk.server.ts'
 import type { PlannedStock, VehicleRow } from './import-work.server.ts'
@@ -19,7 +19,10 @@ const notSuperseded = sql<boolean>`ended_as is distinct from 'superseded'`
 /** The priorities of a website's feeds by their ids, as far as its settings say them (FEED-26). */
 export type Priorities = ReadonlyMap<string, number>
 
-/** Gives the desk every vehicle of the website's dealerships, whichever feed it came from, in batches. */
+/**
+ * Gives the desk every vehicle that the website's dealerships have on sale, whichever feed it came from, in batches, and
+ * those among the ended ones that the file names: an import does not take longer with every vehicle ever sold.
+ */
 export async function sendKnownVehicles(
   scope: WriteScope,
   feedId: string,
@@ -27,25 +30,41 @@ export async function sendKnownVehicles(
   priorities: Priorities,
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const known = await listKnown(scope, feedId, after, priorities)
+    const known = await listKnown(scope, feedId, priorities, (query) =>
+      query.where('sold_at', 'is', null).where('id', '>', after).orderBy('id').limit(pageRows),
+    )
     const last = known.at(-1)
-    if (!last) return
+    if (!last) break
     await desk.know(known)
     await othersTurn()
     after = last.id
   }
+  const unknown = await desk.unknown()
+  await inSlices(unknown.length, async (from, size) => {
+    const stocknums = unknown.slice(from, from + size).map(({ stocknum }) => stocknum)
+    await desk.know(
+      await listKnown(scope, feedId, priorities, (query) =>
+        query.where('sold_at', 'is not', null).where('stocknum', 'in', stocknums),
+      ),
+    )
+  })
 }
+
+type KnownQuery = SelectQueryBuilder<Tables, 'vehicles', Record<never, never>>
 
 async function listKnown(
   { db, website }: WriteScope,
   feedId: string,
-  afterId: number,
   priorities: Priorities,
+  narrow: (query: KnownQuery) => KnownQuery,
 ): Promise<KnownVehicle[]> {
   const dealershipIds = website.dealerships.map((dealership) => dealership.id)
   if (dealershipIds.length === 0) return []
-  const rows = await db
+  const ofDealerships = db
     .selectFrom('vehicles')
+    .where(notSuperseded)
+    .where('dealership_id', 'in', dealershipIds)
+  const rows = await narrow(ofDealerships)
     .select([
       'id',
       'dealership_id',
@@ -56,6 +75,7 @@ async function listKnown(
       'ended_as',
       'feed_website_id',
       'feed_id',
+      'feed_confirmed_at',
       sql<number | null>`(facts ->> 'price')::bigint`.as('price'),
       sql<number | null>`(facts ->> 'dapprice')::bigint`.as('dapprice'),
       sql<number>`coalesce(json_array_length(facts -> 'images'), 0)`.as('pictures'),
@@ -64,11 +84,6 @@ async function listKnown(
       sql<string>`facts ->> 'model'`.as('model'),
       sql<number | null>`(facts ->> 'year')::integer`.as('year'),
     ])
-    .where(notSuperseded)
-    .where('dealership_id', 'in', dealershipIds)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(pageRows)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -84,6 +99,7 @@ async function listKnown(
     identity: { vin: row.vin, make: row.make, model: row.model, year: row.year },
     priority: row.feed_website_id === website.id ? (priorities.get(row.feed_id) ?? null) : null,
     isFromThisFeed: row.feed_website_id === website.id && row.feed_id === feedId,
+    isInLastFile: row.feed_confirmed_at === null,
     feed:
       row.feed_website_id === website.id ? row.feed_id : `${row.feed_id} of website ${row.feed_website_id}`,
   }))
@@ -94,16 +110,18 @@ export interface Writer {
   readonly feedId: string
   /** Null where the import is no run of a feed. */
   readonly runId: string | null
+  /** The moment for which the feed vouched before this file (FRESH-02); null where it never did. */
+  readonly vouchedAt: Date | null
 }
 
 /** Writes the plan, with a row of history for each vehicle (STOCK-07). @returns the ids of all vehicles that have changed */
 export async function writeStock(
   scope: WriteScope,
   writer: Writer,
-  { gone, withdrawn, superseded, writeCount, yieldCount }: PlannedStock,
+  { gone, withdrawn, superseded, missed, found, writeCount, yieldCount }: PlannedStock,
   desk: ImportDesk,
 ): Promise<number[]> {
-  const ids = [...gone, ...withdrawn, ...superseded]
+  const ids = [...gone, ...withdrawn, ...superseded, ...missed, ...found]
   await inSlices(superseded.length, (from, size) => supersede(scope, superseded.slice(from, from + size)))
   await inSlices(gone.length, (from, size) => letGo(scope, writer, gone.slice(from, from + size), 'sold'))
   await inSlices(withdrawn.length, (from, size) =>
@@ -112,11 +130,26 @@ export async function writeStock(
   await inSlices(writeCount, async (from, size) => {
     for (const id of await write(scope, writer, await desk.rows(from, size))) ids.push(id)
   })
+  await inSlices(missed.length, (from, size) => keepMoment(scope, writer, missed.slice(from, from + size)))
+  await inSlices(found.length, (from, size) => followFeed(scope, found.slice(from, from + size)))
   await clearYields(scope, writer.feedId)
   await inSlices(yieldCount, async (from, size) =>
     keepYields(scope, writer.feedId, await desk.yields(from, size)),
   )
   return ids
+}
+
+/** What the feed's last file does not have keeps the moment at which the feed last vouched for it (FRESH-01). */
+async function keepMoment({ db }: WriteScope, { vouchedAt }: Writer, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('vehicles')
+    .set((eb) => ({ feed_confirmed_at: eb.fn.coalesce(eb.val(vouchedAt), 'changed_at', 'created_at') }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+async function followFeed({ db }: WriteScope, ids: readonly number[]): Promise<void> {
+  await db.updateTable('vehicles').set({ feed_confirmed_at: null }).where('id', 'in', ids).execute()
 }
 
 /** The stock number of these has come back for another vehicle: their own page is gone at once (FEED-27). */
@@ -154,7 +187,7 @@ async function end(
   if (ids.length === 0) return
   const ended = await db
     .updateTable('vehicles')
-    .set({ sold_at: now, changed_at: now, ended_as: endedAs })
+    .set({ sold_at: now, changed_at: now, ended_as: endedAs, freshness: 'fresh' })
     .where('id', 'in', ids)
     .returning(['id', 'dealership_id'])
     .execute()
@@ -198,6 +231,8 @@ async function write(
         .where(notSuperseded)
         .doUpdateSet((eb) => ({
           ended_as: eb.ref('excluded.ended_as'),
+          feed_confirmed_at: null,
+          is_past: false,
           feed_website_id: eb.ref('excluded.feed_website_id'),
           feed_id: eb.ref('excluded.feed_id'),
           content_hash: eb.ref('excluded.content_hash'),
@@ -341,7 +376,10 @@ function kindOf(soldAt: Date | null, earlier: Before | undefined): HistoryKind {
 
 type HistoryRow = Insertable<VehicleHistoryTable>
 
-function madeBy({ feedId, runId }: Writer, now: Date): Pick<HistoryRow, 'actor' | 'run_id' | 'at'> {
+function madeBy(
+  { feedId, runId }: Pick<Writer, 'feedId' | 'runId'>,
+  now: Date,
+): Pick<HistoryRow, 'actor' | 'run_id' | 'at'> {
   return { actor: `feed:${feedId}`, run_id: runId, at: now }
 }
 

@@ -41,3 +41,13 @@ export function makeSimilarShelf(
     },
   }
 }
+
+/** Without cards: the way to all vehicles, for the page of one of which only the name is known. */
+export function allStockShelf({ website }: Scope): Shelf {
+  const { many } = vehicleWords(website)
+  return {
+    cards: [],
+    title: `Similar ${many}`,
+    more: { href: searchPath(website), label: `See all ${many}` },
+  }
+}
