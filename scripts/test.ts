@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type findTestBrowser, provideTestBrowser } from './find-chromium.ts'
 import { findPostgres } from './find-postgres.ts'
@@ -25,6 +25,8 @@ interface Stage {
   readonly seconds: number
   readonly isGood: boolean
   readonly counts: Counts | null
+  /** The tests that failed, and those that passed at the second try only. */
+  readonly named?: readonly string[]
 }
 
 let postgres: Awaited<ReturnType<typeof findPostgres>> = null
@@ -85,7 +87,10 @@ async function unitTests(files: string[]): Promise<Stage> {
     ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
   })
   await postgres?.close()
-  return { ...stage, counts: countsOf(file, vitestCounts) }
+  return {
+    ...stage,
+    ...readReport(file, (report: VitestReport) => [vitestCounts(report), vitestFailures(report)]),
+  }
 }
 
 async function browserTests(
@@ -101,7 +106,11 @@ async function browserTests(
   }
   sayOfBrowser(`Chromium: ${found.executablePath ?? 'Playwright’s own'}`)
   const stage = await run('browser', ['@playwright/test/cli.js', 'test', ...files])
-  return { ...stage, counts: countsOf(join(results, 'playwright.json'), playwrightCounts) }
+  const file = join(results, 'playwright.json')
+  return {
+    ...stage,
+    ...readReport(file, (report: PlaywrightReport) => [playwrightCounts(report), playwrightFailures(report)]),
+  }
 }
 
 function sayOfBrowser(line: string): void {
@@ -170,6 +179,7 @@ function report(stages: readonly Stage[], seconds: number): number {
       ...rows,
       `  in all         ${seconds.toFixed(1).padStart(7)} s`,
       ...notRun.map((sentence) => `  NOT RUN  ${sentence}`),
+      ...stages.flatMap(({ named = [] }) => named.map((test) => `  ${test}`)),
       '',
       `Tests: ${sum('passed')} passed, ${sum('failed')} failed${skipped}`,
       '',
@@ -178,11 +188,15 @@ function report(stages: readonly Stage[], seconds: number): number {
   return sum('failed') > 0 ? 1 : 0
 }
 
-function countsOf<Report>(file: string, counts: (report: Report) => Counts): Counts | null {
+function readReport<Report>(
+  file: string,
+  read: (report: Report) => [Counts, string[]],
+): Pick<Stage, 'counts' | 'named'> {
   try {
-    return counts(JSON.parse(readFileSync(file, 'utf8')))
+    const [counts, named] = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { counts, named }
   } catch {
-    return null // it ended before it could write
+    return { counts: null } // it ended before it could write
   }
 }
 
@@ -190,6 +204,7 @@ interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 function vitestCounts(report: VitestReport): Counts {
   return {
@@ -199,11 +214,40 @@ function vitestCounts(report: VitestReport): Counts {
   }
 }
 
+function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `FAILED  ${relative(root, name)}: ${fullName}`),
+  )
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
 interface PlaywrightReport {
+  suites: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 function playwrightCounts({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+const unhappy = new Map([
+  ['unexpected', 'FAILED'],
+  ['flaky', 'FLAKY '],
+])
+
+function playwrightFailures({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+  return suites.flatMap(({ specs, suites = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => unhappy.has(status))
+        .map(({ status, projectName }) => `${unhappy.get(status)}  ${file} (${projectName}): ${title}`),
+    ),
+    ...playwrightFailures({ suites }),
+  ])
 }
 
 function say(name: string, line: string): void {
