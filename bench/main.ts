@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Measurements, measure } from './measure.ts'
 import { addresses } from './parts/addresses.ts'
 import { cached } from './parts/cached.ts'
+import { feeds } from './parts/feeds.ts'
 import { images } from './parts/images.ts'
 import { imports } from './parts/imports.ts'
 import { interaction } from './parts/interaction.ts'
@@ -38,12 +39,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
   interaction,
   lighthouse,
   websites,
+  feeds,
   search,
   addresses,
 }
-// these take too long for every run: one imports a thousand websites first, the other sends two hundred
-// thousand requests
-const leftOutUnlessNamed: readonly string[] = ['websites', 'addresses']
+// these take too long for every run: they import hundreds of websites first, or send two hundred thousand requests
+const leftOutUnlessNamed: readonly string[] = ['websites', 'feeds', 'addresses']
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !(name in parts))

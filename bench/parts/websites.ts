@@ -1,11 +1,5 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { installWebsite } from '#app/features/content/install-website.server.ts'
-import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { sampleStockCsv } from '#app/features/vehicles/feed/sample-stock.ts'
-import { openDatabase } from '#app/server/db.server.ts'
-import { migrate } from '#app/server/migrate.server.ts'
-import { ask, residentMiB, root, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
+import { hostOf, importManyWebsites } from '../many-websites.ts'
+import { ask, residentMiB, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
 import { median, type Row } from '../row.ts'
 
 const count = Number(process.env.BENCH_WEBSITES ?? 1000)
@@ -17,7 +11,7 @@ const vehicles = 100
  */
 export async function websites(): Promise<Row[]> {
   const dataDir = temporaryFolder()
-  await importWebsites(dataDir)
+  await importManyWebsites(dataDir, { count, vehicles })
   const server = await serveForecourt(dataDir, {
     environment: { DEMO: '0' },
     firstPage: { host: hostOf(0), path: '/' },
@@ -45,38 +39,4 @@ export async function websites(): Promise<Row[]> {
       details: { p50Ms: median(first), mostMs: Math.max(...first), readyMs: server.readyMs },
     },
   ]
-}
-
-/** Imports the demo's largest website many times, under other names and with made-up stock. */
-async function importWebsites(dataDir: string): Promise<void> {
-  const database = await openDatabase({ folder: join(dataDir, 'db') })
-  await migrate(database.db, join(root, 'db', 'migrations'))
-  const registry = readFlagRegistry(join(root, 'db', 'sample', 'flags.json'))
-  const folder = temporaryFolder()
-  cpSync(join(root, 'db', 'sample', 'harbourline-motors'), folder, { recursive: true })
-  rmSync(join(folder, 'stock.xml'))
-  const settings = JSON.parse(readFileSync(join(folder, 'website.json'), 'utf8'))
-  for (let number = 0; number < count; number += 1) {
-    const own = {
-      ...settings,
-      id: number + 1,
-      slug: `bench-${number}`,
-      name: `Bench Motors ${number}`,
-      url: `https://${hostOf(number)}`,
-      stock_feeds: ['stock.csv'],
-    }
-    writeFileSync(join(folder, 'website.json'), JSON.stringify(own))
-    writeFileSync(join(folder, 'stock.csv'), sampleStockCsv(vehicles, number + 1))
-    const installed = await installWebsite({ db: database.db, registry, now: new Date() }, folder, {
-      progress: () => {},
-    })
-    if (installed.outcome === 'refused')
-      throw new Error(`website ${number}: ${JSON.stringify(installed.problems)}`)
-    if (number % 100 === 99) process.stderr.write(`  ${number + 1} websites imported\n`)
-  }
-  await database.close()
-}
-
-function hostOf(number: number): string {
-  return `bench-${number}.localhost`
 }

@@ -1,0 +1,67 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installWebsite } from '#app/features/content/install-website.server.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { sampleStockCsv } from '#app/features/vehicles/feed/sample-stock.ts'
+import { openDatabase } from '#app/server/db.server.ts'
+import { migrate } from '#app/server/migrate.server.ts'
+import { root, temporaryFolder } from './processes.ts'
+
+interface ManyWebsites {
+  readonly count: number
+  readonly vehicles: number
+  /** Settings of `website.json` that all of them have. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** The `feeds.json` of each. */
+  readonly feeds?: (number: number) => unknown
+}
+
+/** Imports the demo's largest website many times, under other names and with made-up stock. */
+export async function importManyWebsites(
+  dataDir: string,
+  { count, vehicles, settings: common = {}, feeds }: ManyWebsites,
+): Promise<void> {
+  const database = await openDatabase({ folder: join(dataDir, 'db') })
+  await migrate(database.db, join(root, 'db', 'migrations'))
+  const registry = readFlagRegistry(join(root, 'db', 'sample', 'flags.json'))
+  const folder = temporaryFolder()
+  cpSync(join(root, 'db', 'sample', 'harbourline-motors'), folder, { recursive: true })
+  for (const file of ['stock.xml', 'feeds.json']) rmSync(join(folder, file))
+  const settings = JSON.parse(readFileSync(join(folder, 'website.json'), 'utf8'))
+  const locations = readFileSync(join(folder, 'locations.json'), 'utf8')
+  for (let number = 0; number < count; number += 1) {
+    const own = {
+      ...settings,
+      ...common,
+      id: number + 1,
+      slug: `bench-${number}`,
+      name: `Bench Motors ${number}`,
+      url: `https://${hostOf(number)}`,
+      stock_feeds: feeds ? [] : ['stock.csv'],
+      // each has dealerships of its own: otherwise all would show the stock of all
+      dealerships: settings.dealerships.map((dealership: { id: number }) => ({
+        ...dealership,
+        id: dealership.id + number * 1000,
+      })),
+    }
+    const ownLocations = locations.replace(
+      /("dealership_id": )(\d+)/g,
+      (_, key, id) => key + (Number(id) + number * 1000),
+    )
+    writeFileSync(join(folder, 'locations.json'), ownLocations)
+    writeFileSync(join(folder, 'website.json'), JSON.stringify(own))
+    if (feeds) writeFileSync(join(folder, 'feeds.json'), JSON.stringify(feeds(number)))
+    else writeFileSync(join(folder, 'stock.csv'), sampleStockCsv(vehicles, number + 1))
+    const installed = await installWebsite({ db: database.db, registry, now: new Date() }, folder, {
+      progress: () => {},
+    })
+    if (installed.outcome === 'refused')
+      throw new Error(`website ${number}: ${JSON.stringify(installed.problems)}`)
+    if (number % 100 === 99) process.stderr.write(`  ${number + 1} websites imported\n`)
+  }
+  await database.close()
+}
+
+export function hostOf(number: number): string {
+  return `bench-${number}.localhost`
+}
