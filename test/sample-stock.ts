@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { mappingSchema } from '#app/features/vehicles/feed/mapping.ts'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 
@@ -17,10 +18,21 @@ const feeds: Readonly<Record<string, string>> = {
 export function sampleVehicles(): Map<string, VehicleFacts[]> {
   return new Map(
     Object.entries(feeds).map(([path, locale]) => {
-      const bytes = readFileSync(new URL(`../db/sample/${path}`, import.meta.url))
       const [folder = '', name = ''] = path.split('/')
-      const { records } = readFeed({ name, bytes }, { locale, timeZone: 'Australia/Melbourne' })
+      const bytes = readFileSync(sample(path))
+      const mapping = mappingOf(folder)
+      const { records } = readFeed({ name, bytes }, { locale, timeZone: 'Australia/Melbourne', mapping })
       return [folder, records.map(({ facts }) => facts)]
     }),
   )
+}
+
+function mappingOf(folder: string) {
+  const [{ mapping }] = JSON.parse(readFileSync(sample(`${folder}/feeds.json`), 'utf8'))
+  const path = sample(`${folder}/mappings/${mapping}.json`)
+  return existsSync(path) ? mappingSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null
+}
+
+function sample(path: string): URL {
+  return new URL(`../db/sample/${path}`, import.meta.url)
 }
