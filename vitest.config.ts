@@ -6,7 +6,11 @@ process.env.NODE_ENV = 'production'
 export default defineConfig({
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    globalSetup: ['test/setup/current-build.ts', 'test/setup/template-database.ts'],
+    globalSetup: [
+      'test/setup/current-build.ts',
+      'test/setup/template-database.ts',
+      'test/setup/postgres-template.ts',
+    ],
     // each worker opens the build and its database once: no test leaves anything behind in them
     isolate: false,
     env: { TZ: 'UTC' },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 import { emptyPglite } from './empty-pglite.ts'
+import { databaseAt, onServer } from './postgres-server.ts'
 
 const migrations = new URL('../db/migrations', import.meta.url).pathname
 
@@ -42,19 +42,16 @@ export async function freshDatabase(kind: 'pglite' | 'postgres'): Promise<OpenDa
 /** @returns the address of a PostgreSQL from `freshDatabase`, for a second connection */
 export async function postgresUrlOf({ db }: OpenDatabase): Promise<string> {
   const answer = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  const url = new URL(postgresServer())
-  url.pathname = `/${answer.rows[0]?.name}`
-  return url.href
+  return databaseAt(postgresServer(), answer.rows[0]?.name ?? '')
 }
 
 async function createPostgres(): Promise<OpenDatabase> {
   const server = postgresServer()
   const name = `forecourt_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href })
-  await migrate(database.db, migrations)
+  const template = process.env.TEST_POSTGRES_TEMPLATE
+  await onServer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
+  const database = await openDatabase({ url: databaseAt(server, name) })
+  if (!template) await migrate(database.db, migrations)
   return {
     ...database,
     close: async () => {
@@ -66,11 +63,4 @@ async function createPostgres(): Promise<OpenDatabase> {
 
 function postgresServer(): string {
   return process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
