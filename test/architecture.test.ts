@@ -5,7 +5,7 @@ import { assertedTypes, reasonedAssertions } from './asserted-types.ts'
 
 /** Each slice may import those before it (docs/decisions/0001-layout.md). */
 const slices =
-  'tenancy tracking images illustrator locations finance vehicles intake range search favourites leads bookings valuations forms payments garage chat content following feeds'.split(
+  'tenancy tracking images illustrator locations finance vehicles intake range search favourites leads bookings valuations forms payments stockroom garage chat content following feeds'.split(
     ' ',
   )
 
@@ -221,9 +221,10 @@ describe('the layout', () => {
   })
 
   test('MEND-04 ONE-12 one module says what a vehicle costs', () => {
-    // these are the feed that brings amounts, the public shape that repeats them, and lists of filter names
+    // these are the feed that brings amounts, what people say in their place, the public shape that repeats them, and
+    // lists of filter names
     const mayName =
-      /^app\/features\/vehicles\/(feed\/|price|car-json|vehicle\.ts)|\/extra-filters\.ts$|\/document-filter\.ts$|^app\/api\/openapi\//
+      /^app\/features\/vehicles\/(feed\/|edits\/|price|car-json|vehicle\.ts)|\/extra-filters\.ts$|\/document-filter\.ts$|^app\/api\/openapi\//
     const amounts = /\b(dapprice|before_price|price_qualifier)\b|\b(vehicle|other|car|wanted)\.price\b/
     expect(sources.filter((file) => !mayName.test(file) && amounts.test(read(file)))).toEqual([])
   })

@@ -119,6 +119,13 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['signOut', 204, '/api/auth', { method: 'DELETE' }],
     ['getGarage', 200, '/api/garage'],
     ['changeGarage', 401, '/api/garage', put({ add: [1] })],
+    ['listStock', 200, '/api/v1/stock', auth],
+    ['listStock', 200, `/api/v1/stock?state=for_sale&q=mazda&limit=1`, auth],
+    ['listStock', 401, '/api/v1/stock'],
+    ['listStock', 422, '/api/v1/stock?state=gone', auth],
+    ['getStockVehicle', 200, `/api/v1/stock/${vehicle.id}`, auth],
+    ['getStockVehicle', 401, `/api/v1/stock/${vehicle.id}`],
+    ['getStockVehicle', 404, '/api/v1/stock/999999', auth],
     ['describeApi', 200, '/api/openapi.json'],
     ...servers.flatMap(([name, path]): Asked[] => [
       [name, 200, `${own}/${path}`, auth],

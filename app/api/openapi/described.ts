@@ -8,7 +8,9 @@ import { z } from 'zod'
 export interface DescribedAddress {
   /** The path as in routes.ts, with its parameters in braces: `/api/leads/{id}`. */
   readonly path: string
-  readonly operations: Readonly<Partial<Record<'get' | 'post' | 'put' | 'delete', DescribedOperation>>>
+  readonly operations: Readonly<
+    Partial<Record<'get' | 'head' | 'post' | 'put' | 'patch' | 'delete', DescribedOperation>>
+  >
 }
 
 export interface DescribedOperation {
@@ -50,6 +52,16 @@ export function errors(descriptions: Readonly<Record<number, string>>): Record<n
     ]),
   )
 }
+
+/** Describes an answer that names what is wrong, field by field. */
+export function problems(description: string): DescribedAnswer {
+  return { description, schema: problemsSchema }
+}
+
+const problemsSchema = z.strictObject({
+  error: z.string(),
+  problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+})
 
 /** The refusals that a call with user and password may get before it is read. */
 export const signInErrors = {

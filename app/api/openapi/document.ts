@@ -22,6 +22,7 @@ import {
 import { describedAutograb, describedNevdis, describedRegoLookup, describedValuation } from './lookups.ts'
 import { describedPayment, describedPayments } from './payments.ts'
 import { describedSearch } from './search.ts'
+import { describedStock, describedStockVehicle } from './stock.ts'
 import { describedSuggest } from './suggest.ts'
 import { describedCards, describedListedCars, describedVehicle } from './vehicles.ts'
 import {
@@ -77,6 +78,8 @@ const described: readonly DescribedAddress[] = [
   describedCareers,
   describedManufacturer,
   describedDealershipBookings,
+  describedStock,
+  describedStockVehicle,
   describedDocument,
 ]
 

@@ -1,5 +1,16 @@
-/** What happened to a vehicle. */
-export type HistoryKind = 'added' | 'changed' | 'sold' | 'withdrawn' | 'relisted'
+/** What happened to a vehicle. What a person edits is `edited`, and `released` once the feed's value is shown again. */
+export type HistoryKind =
+  | 'added'
+  | 'changed'
+  | 'sold'
+  | 'withdrawn'
+  | 'relisted'
+  | 'edited'
+  | 'released'
+  | 'reserved'
+  | 'freed'
+  | 'published'
+  | 'confirmed'
 
 /** Who made a change: `feed:<id>`, `person:<id>`, `api` or `cli`. */
 export type Actor = `feed:${string}` | `person:${string}` | 'api' | 'cli'

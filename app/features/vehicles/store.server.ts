@@ -3,6 +3,8 @@ import { parseStored } from '#app/core/stored.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { othersTurn } from '#app/server/in-slices.server.ts'
+import { readEdits } from './edits/edit.ts'
+import { withEdits } from './edits/with-edits.ts'
 import { type StoredVehicle, vehicleOnWebsite } from './on-website.ts'
 import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
 
@@ -33,6 +35,8 @@ export async function listVehicles(scope: ReadScope, locations: readonly Locatio
   }
 }
 
+const shownName = sql<string>`coalesce(vehicles.edits -> 'name' ->> 'value', vehicles.facts ->> 'name')`
+
 /** The names of vehicles that ended more than 90 days ago, by the last part of their addresses. */
 export async function listPastNames({ db, website }: ReadScope): Promise<Map<string, string>> {
   const rows = await db
@@ -42,7 +46,7 @@ export async function listPastNames({ db, website }: ReadScope): Promise<Map<str
         .onRef('vehicles.dealership_id', '=', 'website_vehicles.dealership_id')
         .onRef('vehicles.id', '=', 'website_vehicles.vehicle_id'),
     )
-    .select(['website_vehicles.slug', sql<string>`vehicles.facts ->> 'name'`.as('name')])
+    .select(['website_vehicles.slug', shownName.as('name')])
     .where('website_vehicles.website_id', '=', website.id)
     .where('vehicles.is_past', '=', true)
     .execute()
@@ -67,6 +71,7 @@ function selectVehicles({ db, website }: ReadScope) {
       'vehicles.id',
       'vehicles.dealership_id',
       'vehicles.facts',
+      'vehicles.edits',
       'vehicles.created_at',
       'vehicles.sold_at',
       'vehicles.ended_as',
@@ -79,8 +84,13 @@ function selectVehicles({ db, website }: ReadScope) {
       'website_vehicles.slug',
     ])
     .where('website_vehicles.website_id', '=', website.id)
+    .where('vehicles.draft', '=', false)
 }
 
-function storedVehicle(row: Omit<StoredVehicle, 'facts'> & { facts: unknown }): StoredVehicle {
-  return { ...row, facts: parseStored(vehicleFactsSchema, row.facts) }
+/** Every surface shows the vehicle as it is from here on: with what people say in place of what the feed says. */
+function storedVehicle({
+  edits,
+  ...row
+}: Omit<StoredVehicle, 'facts'> & { facts: unknown; edits: unknown }): StoredVehicle {
+  return withEdits({ ...row, facts: parseStored(vehicleFactsSchema, row.facts) }, readEdits(edits))
 }

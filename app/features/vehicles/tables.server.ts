@@ -19,6 +19,12 @@ export interface VehiclesTable {
   freshness: Generated<Freshness>
   /** It ended more than 90 days ago (FRESH-11). */
   is_past: Generated<boolean>
+  /** What people say in place of the feed (`Edits`), as JSON; null where nobody does. */
+  edits: unknown
+  edit_version: Generated<number>
+  /** Added by a person and not published yet. */
+  draft: Generated<boolean>
+  reserved_until: Date | null
 }
 
 export interface WebsiteVehiclesTable {

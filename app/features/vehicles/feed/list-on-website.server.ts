@@ -7,8 +7,8 @@ import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 const pageRows = 100
 
 /**
- * Gives every vehicle of the website's dealerships a place and an address there, if it has none yet. An address never
- * changes once given, whatever becomes of the vehicle's name.
+ * Gives every vehicle of the website's dealerships a place and an address there, if it has none yet and is no draft. An
+ * address never changes once given, whatever becomes of the vehicle's name.
  */
 export async function listOnWebsite({ db, websiteId }: WebsiteDb): Promise<number> {
   const unlisted = await allPages((afterId) => selectUnlisted({ db, websiteId }, afterId))
@@ -62,6 +62,7 @@ async function selectUnlisted({ db, websiteId }: WebsiteDb, afterId: number) {
     .select('vehicles.id')
     .where('website_dealerships.website_id', '=', websiteId)
     .where('website_vehicles.vehicle_id', 'is', null)
+    .where('vehicles.draft', '=', false)
     .where('vehicles.id', '>', afterId)
     .orderBy('vehicles.id')
     .limit(pageRows)

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { stockFilters, stockStates } from '#app/features/stockroom/stock-vehicle.ts'
+import { freshnesses } from '#app/features/vehicles/freshness.ts'
+import {
+  count,
+  type DescribedAddress,
+  type DescribedParameter,
+  errors,
+  inPath,
+  problems,
+  signInErrors,
+  textOrNull,
+} from './described.ts'
+
+const moment = z.iso.datetime()
+
+const field = z
+  .strictObject({
+    value: z.unknown().describe('What is shown; amounts are dollars, lengths millimetres, weights kilograms'),
+    feed_value: z.unknown().describe('What the feed says; null for a vehicle that a person added'),
+    owner: z.string().describe('`feed:<id>`, or who edited it: `person:<id>`, `api` or `cli`'),
+    by: textOrNull,
+    since: moment.nullable(),
+    notice: z.string().optional(),
+  })
+  .describe('Whose word it is')
+
+const stockVehicle = z.strictObject({
+  id: count,
+  dealership_id: count,
+  version: count.describe('Another one each time that an edit is made or released'),
+  state: z.enum(stockStates),
+  feed: z.string().describe('The feed that brings it; `by-hand` where a person added it'),
+  page: textOrNull.describe('The path of its page; null while it is a draft'),
+  shown_price: z.string(),
+  shown_price_label: textOrNull,
+  deposit: z.boolean().describe('A payment holds it, or has paid a deposit on it'),
+  reservation: z
+    .strictObject({ note: textOrNull, until: moment.nullable(), by: z.string(), since: moment })
+    .nullable()
+    .describe('A person’s; the note is never public'),
+  freshness: z.enum(freshnesses),
+  confirmed_by_person_at: moment.nullable(),
+  sold_at: moment.nullable(),
+  created_at: moment,
+  changed_at: moment.nullable(),
+  fields: z
+    .record(z.string(), field)
+    .describe('By name, as `GET …/cars/{id}.json` has them; what nobody says is left out'),
+})
+
+const ofStockVehicle: DescribedParameter = inPath(
+  'id',
+  'The id of a vehicle of the website’s own dealerships',
+  z.int().positive(),
+)
+
+const stockErrors = {
+  ...signInErrors,
+  503: 'The stock, or the website’s own password, cannot be asked while the database is away',
+} as const
+
+export const describedStock: DescribedAddress = {
+  path: '/api/v1/stock',
+  operations: {
+    get: {
+      id: 'listStock',
+      summary: 'The stock of the website’s dealerships, the newest first, with what is not public',
+      hasBasicAuth: true,
+      parameters: [
+        { name: 'state', in: 'query', description: '`all` by default', schema: z.enum(stockFilters) },
+        {
+          name: 'q',
+          in: 'query',
+          description: 'Words of the name, the stock number, the VIN or the rego',
+          schema: z.string().max(200),
+        },
+        {
+          name: 'after',
+          in: 'query',
+          description: 'The `next` of the answer before',
+          schema: z.int().positive(),
+        },
+        { name: 'limit', in: 'query', description: 'At most 100', schema: z.int().min(1).max(100) },
+      ],
+      answers: {
+        200: {
+          description: 'The vehicles',
+          schema: z.strictObject({ vehicles: z.array(stockVehicle), next: count.nullable() }),
+        },
+        422: problems('A parameter is not one of these'),
+        ...errors(stockErrors),
+      },
+    },
+  },
+}
+
+export const describedStockVehicle: DescribedAddress = {
+  path: '/api/v1/stock/{id}',
+  operations: {
+    get: {
+      id: 'getStockVehicle',
+      summary: 'A vehicle, each field with what is shown, what the feed says, and whose word it is',
+      hasBasicAuth: true,
+      parameters: [ofStockVehicle],
+      answers: {
+        200: { description: 'The vehicle', schema: stockVehicle },
+        ...errors({ ...stockErrors, 404: 'None of the website’s dealerships has it' }),
+      },
+    },
+  },
+}

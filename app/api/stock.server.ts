@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { getStockVehicle, listStock } from '#app/features/stockroom/find-stock.server.ts'
+import { toStockJson } from '#app/features/stockroom/stock-json.ts'
+import { stockFilters } from '#app/features/stockroom/stock-vehicle.ts'
+import { answerStockCall, problemsAnswer, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
+
+const mostListed = 100
+
+const querySchema = z.object({
+  state: z.enum(stockFilters, `expected ${stockFilters.join(', ')}`).default('all'),
+  q: z.string().max(200, 'expected at most 200 characters').default(''),
+  after: z.coerce.number('expected the id of a vehicle').int().positive().optional(),
+  limit: z.coerce
+    .number('expected a number')
+    .int('expected a whole number')
+    .min(1, 'expected at least 1')
+    .max(mostListed, `expected at most ${mostListed}`)
+    .default(mostListed),
+})
+
+/** `GET /api/v1/stock` (STOCK-05): the stock of the website's dealerships, the newest first, each field with its owner. */
+export function answerStock(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  return answerStockCall(context, request, async ({ scope, teller }) => {
+    const asked = querySchema.safeParse(Object.fromEntries(url.searchParams))
+    if (!asked.success)
+      return problemsAnswer(
+        'The list cannot be narrowed like this.',
+        asked.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
+      )
+    const { state, q, after = null, limit } = asked.data
+    const found = await listStock(scope, { state, words: q, after, most: limit + 1 })
+    const vehicles = found.slice(0, limit)
+    return stockAnswer({
+      vehicles: vehicles.map((vehicle) => toStockJson(vehicle, teller)),
+      next: found.length > limit ? (vehicles.at(-1)?.id ?? null) : null,
+    })
+  })
+}
+
+/** `GET /api/v1/stock/{id}` (STOCK-05). */
+export function answerStockVehicle(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  return answerStockCall(context, request, async ({ scope, teller }) =>
+    stockAnswer(toStockJson(await getStockVehicle(scope, vehicleIdIn(id)), teller)),
+  )
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { notFound } from '#app/core/errors.ts'
+import { parseStored } from '#app/core/stored.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { readEdits } from '#app/features/vehicles/edits/edit.ts'
+import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
+import type { StockFilter, StockVehicle } from './stock-vehicle.ts'
+
+/** What a list of stock is narrowed to. */
+export interface StockQuery {
+  readonly state: StockFilter
+  /** Words of the name, the stock number, the VIN or the rego. */
+  readonly words: string
+  /** The list goes on after this vehicle; null at its beginning. */
+  readonly after: number | null
+  readonly most: number
+}
+
+/**
+ * The vehicle of this id, where it belongs to one of the website's dealerships.
+ *
+ * @throws AppError `not-found` for any other
+ */
+export async function getStockVehicle(scope: WriteScope, id: number): Promise<StockVehicle> {
+  const [row] = await selectStock(scope).where('vehicles.id', '=', id).execute()
+  if (!row) throw notFound('Vehicle')
+  return stockVehicleFrom(row)
+}
+
+/** The stock of the website's dealerships, the newest first. */
+export async function listStock(scope: WriteScope, query: StockQuery): Promise<StockVehicle[]> {
+  const { state, words, after, most } = query
+  let rows = selectStock(scope).where(sql<boolean>`vehicles.ended_as is distinct from 'superseded'`)
+  if (after !== null) rows = rows.where('vehicles.id', '<', after)
+  if (state === 'draft') rows = rows.where('vehicles.draft', '=', true)
+  if (state === 'for_sale' || state === 'reserved')
+    rows = rows.where('vehicles.draft', '=', false).where(shownEnd, 'is', null)
+  if (state === 'reserved') rows = rows.where(isReserved)
+  if (state === 'sold' || state === 'withdrawn') rows = rows.where(shownEnd, '=', state)
+  for (const word of words.split(/\s+/).filter((part) => part !== ''))
+    rows = rows.where(searchedText, 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const found = await rows.orderBy('vehicles.id', 'desc').limit(most).execute()
+  return found.map(stockVehicleFrom)
+}
+
+/** How it ended: by the word of a person, else of the feed. */
+const shownEnd = sql<string | null>`case
+  when vehicles.edits -> 'status' ->> 'value' in ('sold', 'withdrawn') then vehicles.edits -> 'status' ->> 'value'
+  when vehicles.sold_at is not null then coalesce(vehicles.ended_as, 'sold') end`
+
+const isReserved = sql<boolean>`(
+  coalesce(vehicles.edits -> 'reserved' ->> 'value', vehicles.facts ->> 'reserved')::boolean
+  or exists (select 1 from vehicle_leases where vehicle_id = vehicles.id and paid_at is not null))`
+
+const searchedText = sql<string>`concat_ws(' ', vehicles.stocknum,
+  coalesce(vehicles.edits -> 'name' ->> 'value', vehicles.facts ->> 'name'),
+  coalesce(vehicles.edits -> 'vin' ->> 'value', vehicles.facts ->> 'vin'),
+  coalesce(vehicles.edits -> 'rego' ->> 'value', vehicles.facts ->> 'rego'))`
+
+function selectStock({ db, website, now }: WriteScope) {
+  return db
+    .selectFrom('vehicles')
+    .leftJoin('website_vehicles', (join) =>
+      join
+        .onRef('website_vehicles.vehicle_id', '=', 'vehicles.id')
+        .on('website_vehicles.website_id', '=', website.id),
+    )
+    .select([
+      'vehicles.id',
+      'vehicles.dealership_id',
+      'vehicles.stocknum',
+      'vehicles.feed_website_id',
+      'vehicles.feed_id',
+      'vehicles.facts',
+      'vehicles.sold_at',
+      'vehicles.ended_as',
+      'vehicles.edits',
+      'vehicles.edit_version',
+      'vehicles.draft',
+      'vehicles.freshness',
+      'vehicles.own_confirmed_at',
+      'vehicles.feed_confirmed_at',
+      'vehicles.created_at',
+      'vehicles.changed_at',
+      'website_vehicles.slug',
+      sql<boolean>`exists (select 1 from vehicle_leases
+        where vehicle_id = vehicles.id and (expires_at is null or expires_at > ${now}))`.as('has_lease'),
+    ])
+    .where('vehicles.dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
+}
+
+function stockVehicleFrom({
+  facts,
+  edits,
+  ...row
+}: Omit<StockVehicle, 'facts' | 'edits'> & { facts: unknown; edits: unknown }): StockVehicle {
+  return { ...row, facts: parseStored(vehicleFactsSchema, facts), edits: readEdits(edits) }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const moment = z.iso.datetime().transform((at) => new Date(at))
+
+const actor = z.union([
+  z.templateLiteral(['feed:', z.string()]),
+  z.templateLiteral(['person:', z.string()]),
+  z.enum(['api', 'cli']),
+])
+
+const editSchema = z.object({
+  value: z.unknown(),
+  by: actor,
+  at: moment,
+  /** What the feed said when the person said otherwise. */
+  feed: z.unknown(),
+  /** The moment of a sale. */
+  ended_at: moment.optional(),
+  /** What a reservation is for; never public. */
+  note: z.string().optional(),
+  /** The end of a reservation, when the vehicle is free by itself. */
+  until: moment.optional(),
+})
+
+/** A person's value for one field of a vehicle, beside the feed's. Amounts are cents, as in the facts. */
+export type Edit = Readonly<z.output<typeof editSchema>>
+
+/** The edits of a vehicle by their fields: names of facts, and `photos`. */
+export type Edits = Readonly<Record<string, Edit>>
+
+const editsSchema = z.record(z.string(), editSchema)
+
+/** Reads the column `edits`, which is null where nobody has edited the vehicle. */
+export function readEdits(stored: unknown): Edits {
+  return stored === null ? {} : editsSchema.parse(stored)
+}
+
+/** How a person has ended the vehicle; null where none has. */
+export function endByPerson({ status }: Edits): 'sold' | 'withdrawn' | null {
+  return status?.value === 'sold' || status?.value === 'withdrawn' ? status.value : null
+}

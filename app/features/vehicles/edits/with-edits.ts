@@ -1,0 +1,40 @@
+import { type EndedAs, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
+import { type Edits, endByPerson } from './edit.ts'
+
+/** What of a vehicle a person can say otherwise than its feed. */
+export interface Editable {
+  readonly facts: VehicleFacts
+  readonly sold_at: Date | null
+  readonly ended_as: EndedAs | null
+}
+
+/** The vehicle as it is shown: the edit where there is one, else what the feed says. */
+export function withEdits<Vehicle extends Editable>(vehicle: Vehicle, edits: Edits): Vehicle {
+  if (Object.keys(edits).length === 0) return vehicle
+  return { ...vehicle, facts: editedFacts(vehicle.facts, edits), ...editedEnd(vehicle, edits) }
+}
+
+function editedFacts(facts: VehicleFacts, edits: Edits): VehicleFacts {
+  const said = new Map<string, unknown>()
+  for (const [name, schema] of Object.entries(vehicleFactsSchema.shape)) {
+    const edit = edits[name]
+    if (edit === undefined) continue
+    // a value that another release took is not shown where this one cannot
+    const { success, data } = schema.safeParse(edit.value)
+    if (success) said.set(name, data)
+  }
+  // what a vehicle cost before is struck through only where it is proven that the website showed that price
+  if (said.has('before_price')) said.set('before_price', null)
+  // where the feed's price is the drive-away total, a person who says another price says another total
+  const isTotal = facts.dapprice !== null && facts.dapprice === facts.price
+  if (isTotal && said.has('price') && !said.has('dapprice')) said.set('dapprice', said.get('price'))
+  return vehicleFactsSchema.parse({ ...facts, ...Object.fromEntries(said) })
+}
+
+/** A person's `Sold` stands though the feed lists the vehicle. */
+function editedEnd({ sold_at, ended_as }: Editable, edits: Edits): Pick<Editable, 'sold_at' | 'ended_as'> {
+  const end = endByPerson(edits)
+  const { status } = edits
+  if (end === null || status === undefined) return { sold_at, ended_as }
+  return { sold_at: status.ended_at ?? status.at, ended_as: end }
+}

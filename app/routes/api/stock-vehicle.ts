@@ -1,0 +1,5 @@
+import { answerStockVehicle } from '#app/api/stock.server.ts'
+import type { Route } from './+types/stock-vehicle'
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  answerStockVehicle(context, request, params.id)
