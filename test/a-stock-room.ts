@@ -21,12 +21,17 @@ export function aStockRoom(it: TestApp, website: Pick<TestWebsite, 'host'>) {
     return answered
   }
 
-  return {
-    call,
-    read: async (id: number) => {
-      const { status, body } = await call('GET', `/${id}`)
-      expect(status).toBe(200)
-      return body
-    },
+  async function read(id: number): Promise<Answered['body']> {
+    const { status, body } = await call('GET', `/${id}`)
+    expect(status).toBe(200)
+    return body
   }
+
+  /** Edits a vehicle as somebody does who has just read it. */
+  async function edit(id: number, wish: Readonly<Record<string, unknown>>): Promise<Answered> {
+    const { version } = await read(id)
+    return call('PATCH', `/${id}`, { version, ...wish })
+  }
+
+  return { call, read, edit }
 }

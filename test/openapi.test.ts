@@ -45,6 +45,7 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     await it.visit(website, '/api/leads', asJson({ lead: { ...ann, name: 'Bea' } }))
   ).json()
   const put = (body: unknown): VisitInit => ({ ...asJson(body), method: 'PUT' })
+  const patch = (body: unknown): VisitInit => ({ ...asJson(body, auth.headers), method: 'PATCH' })
   const huge = asJson({ lead: { ...ann, message: 'x'.repeat(100_000) } })
   const servers: [string, string][] = [
     ['getVehicle', `cars/${vehicle.id}.json`],
@@ -126,6 +127,16 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['getStockVehicle', 200, `/api/v1/stock/${vehicle.id}`, auth],
     ['getStockVehicle', 401, `/api/v1/stock/${vehicle.id}`],
     ['getStockVehicle', 404, '/api/v1/stock/999999', auth],
+    [
+      'editStockVehicle',
+      200,
+      `/api/v1/stock/${vehicle.id}`,
+      patch({ set: { tag: 'One owner' }, version: 0 }),
+    ],
+    ['editStockVehicle', 401, `/api/v1/stock/${vehicle.id}`, { method: 'PATCH' }],
+    ['editStockVehicle', 404, '/api/v1/stock/999999', patch({ set: { tag: 'One owner' }, version: 0 })],
+    ['editStockVehicle', 409, `/api/v1/stock/${vehicle.id}`, patch({ set: { tag: 'Two' }, version: 0 })],
+    ['editStockVehicle', 422, `/api/v1/stock/${vehicle.id}`, patch({ set: { make: 'Kia' }, version: 1 })],
     ['describeApi', 200, '/api/openapi.json'],
     ...servers.flatMap(([name, path]): Asked[] => [
       [name, 200, `${own}/${path}`, auth],

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { FieldProblem } from '#app/features/stockroom/field-problem.ts'
 import type { StockTeller } from '#app/features/stockroom/stock-json.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
@@ -48,12 +49,6 @@ export function vehicleIdIn(id: string): number {
 /** What staff and their programs read is nobody else's. */
 export function stockAnswer(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } })
-}
-
-/** One thing that is wrong with what was sent. */
-interface FieldProblem {
-  readonly field: string
-  readonly message: string
 }
 
 /** What was sent cannot be taken: what is wrong, and where. */

@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { editVehicle } from '#app/features/stockroom/edit-vehicle.server.ts'
+import { readEditWish } from '#app/features/stockroom/edit-wish.ts'
 import { getStockVehicle, listStock } from '#app/features/stockroom/find-stock.server.ts'
 import { toStockJson } from '#app/features/stockroom/stock-json.ts'
 import { stockFilters } from '#app/features/stockroom/stock-vehicle.ts'
+import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
+import { errorAnswer, jsonBody } from './answers.server.ts'
 import { answerStockCall, problemsAnswer, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
 
 const mostListed = 100
@@ -43,4 +47,29 @@ export function answerStockVehicle(context: Readonly<RouterContextProvider>, req
   return answerStockCall(context, request, async ({ scope, teller }) =>
     stockAnswer(toStockJson(await getStockVehicle(scope, vehicleIdIn(id)), teller)),
   )
+}
+
+/** `PATCH /api/v1/stock/{id} {set, release, version, confirm}` (STOCK-05, STOCK-09). */
+export function answerStockEdit(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  return answerStockCall(context, request, async ({ scope, teller, actor }) => {
+    if (request.method !== 'PATCH') return errorAnswer(405, 'Edit a vehicle with PATCH')
+    const known = await getStockVehicle(scope, vehicleIdIn(id))
+    const read = readEditWish(await jsonBody(request), {
+      locale: scope.website.locale,
+      isByHand: known.feed_id === byHandFeedId,
+      places: teller.locations.filter(({ dealership_id }) => dealership_id === known.dealership_id),
+    })
+    if (!read.ok) return problemsAnswer('This cannot be saved as it is.', read.problems)
+    const edited = await editVehicle(scope, actor, known.id, read.wish, teller.locations)
+    switch (edited.outcome) {
+      case 'edited':
+        return stockAnswer(toStockJson(await getStockVehicle(scope, known.id), teller))
+      case 'changed meanwhile': {
+        const error = 'Somebody changed this while you were editing.'
+        return stockAnswer({ error, vehicle: toStockJson(edited.vehicle, teller) }, 409)
+      }
+      case 'to confirm':
+        return problemsAnswer('Please look at this again.', edited.doubts)
+    }
+  })
 }

@@ -1,8 +1,9 @@
 import { isRecord } from '#app/core/json.ts'
 import { cents } from '#app/core/money.ts'
 import { numberText } from '#app/core/number-text.ts'
-import { momentText } from '#app/features/tenancy/locale-format.ts'
+import { dateText, momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import type { ExplainedFact, ExplainedVehicle } from '#app/features/vehicles/feed/explain-row.ts'
 import { wordsForFact } from '#app/features/vehicles/feed/fact-words.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
@@ -14,30 +15,49 @@ export function explainedText(vehicle: ExplainedVehicle, website: Website): stri
     '',
     lineOf('Fact', 'What the website says', 'Heading, and what stands there', 'Rule', 'Line'),
     lineOf('-'.repeat(22), '-'.repeat(24), '-'.repeat(32), '-'.repeat(8), '-'.repeat(8)),
-    ...vehicle.facts.flatMap(linesOf),
+    ...vehicle.facts.flatMap((fact) => linesOf(fact, website)),
     '',
   ].join('\n')
 }
 
 function headOf(
-  { stocknum, dealership, soldAt, feedId, file, importedAt }: ExplainedVehicle,
+  { stocknum, dealership, soldAt, feedId, file, importedAt, facts }: ExplainedVehicle,
   website: Website,
 ): string {
   const state = soldAt === null ? 'for sale' : `sold on ${momentText(soldAt, website)}`
+  const isEdited = facts.some(({ since }) => since !== null)
+  const imported = importedAt === null ? '' : `, imported ${momentText(importedAt, website)}`
   const told =
-    file === null
-      ? `The feed ${feedId} brought it; its last file does not have it any more, or is not kept.`
-      : `All of it is the word of the feed ${feedId}: ${file}${importedAt === null ? '' : `, imported ${momentText(importedAt, website)}`}.`
+    feedId === byHandFeedId
+      ? 'A person added it, and no feed has it.'
+      : file === null
+        ? `The feed ${feedId} brought it; its last file does not have it any more, or is not kept.`
+        : `${isEdited ? 'What nobody edited' : 'All of it'} is the word of the feed ${feedId}: ${file}${imported}.`
   return `${stocknum} of ${dealership}, ${state}.\n${told}`
 }
 
-function linesOf({ fact, value, sources, isInFile }: ExplainedFact): string[] {
-  const shown = factValue(fact, value)
+function linesOf(
+  { fact, value, owner, since, feedValue, ...rest }: ExplainedFact,
+  website: Website,
+): string[] {
+  const words = wordsForFact(fact)
+  if (since === null) return feedLines(words, factValue(fact, value), rest)
+  return [
+    lineOf(words, factValue(fact, value), `${owner}, ${dateText(since, website)}`, 'edited', ''),
+    ...feedLines('but the feed says', factValue(fact, feedValue), rest),
+  ]
+}
+
+function feedLines(
+  words: string,
+  shown: string,
+  { sources, isInFile }: Pick<ExplainedFact, 'sources' | 'isInFile'>,
+): string[] {
   const [first, ...others] = sources
-  if (!first) return [lineOf(wordsForFact(fact), shown, isInFile ? 'nobody says otherwise' : '', '', '')]
+  if (!first) return [lineOf(words, shown, isInFile ? 'nobody says otherwise' : '', '', '')]
   return [first, ...others].map(({ heading, raw, rule, line, column }, index) =>
     lineOf(
-      index === 0 ? wordsForFact(fact) : '',
+      index === 0 ? words : '',
       index === 0 ? shown : '',
       rule === 'constant' ? raw : `${heading}: ${raw}`,
       rule === 'name' ? 'by name' : rule,
@@ -48,6 +68,7 @@ function linesOf({ fact, value, sources, isInFile }: ExplainedFact): string[] {
 
 /** A fact as a person reads it: dollars, counted photos, a list with commas. */
 export function factValue(fact: string, value: unknown): string {
+  if (value === null) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
     if (/price$/.test(fact)) return formatPrice(cents(value))

@@ -45,11 +45,13 @@ function vehicleJson({ facts, soldAt, importedAt, ...rest }: ExplainedVehicle): 
     ...rest,
     sold_at: soldAt?.toISOString() ?? null,
     imported_at: importedAt?.toISOString() ?? null,
-    facts: facts.map(({ fact, value, owner, sources, isInFile }: ExplainedFact) => ({
+    facts: facts.map(({ fact, value, owner, since, feedValue, sources, isInFile }: ExplainedFact) => ({
       fact,
       value,
       text: factValue(fact, value),
       owner,
+      since: since?.toISOString() ?? null,
+      feed_value: feedValue,
       in_file: isInFile,
       sources,
     })),

@@ -36,7 +36,7 @@ const stockVehicle = z.strictObject({
   shown_price_label: textOrNull,
   deposit: z.boolean().describe('A payment holds it, or has paid a deposit on it'),
   reservation: z
-    .strictObject({ note: textOrNull, until: moment.nullable(), by: z.string(), since: moment })
+    .strictObject({ note: textOrNull, last_day: z.iso.date().nullable(), by: z.string(), since: moment })
     .nullable()
     .describe('A person’s; the note is never public'),
   freshness: z.enum(freshnesses),
@@ -59,6 +59,8 @@ const stockErrors = {
   ...signInErrors,
   503: 'The stock, or the website’s own password, cannot be asked while the database is away',
 } as const
+
+const notOwn = 'None of the website’s dealerships has it'
 
 export const describedStock: DescribedAddress = {
   path: '/api/v1/stock',
@@ -105,7 +107,33 @@ export const describedStockVehicle: DescribedAddress = {
       parameters: [ofStockVehicle],
       answers: {
         200: { description: 'The vehicle', schema: stockVehicle },
-        ...errors({ ...stockErrors, 404: 'None of the website’s dealerships has it' }),
+        ...errors({ ...stockErrors, 404: notOwn }),
+      },
+    },
+    patch: {
+      id: 'editStockVehicle',
+      summary: 'Says otherwise than the feed, or takes that back, field by field',
+      description:
+        'What a field is set to stands until it is released, whatever the feed brings. A price of 10 dollars or less, or more than 20 % from the present one, needs `confirm`.',
+      hasBasicAuth: true,
+      parameters: [ofStockVehicle],
+      body: {
+        'application/json': z.strictObject({
+          set: z.record(z.string(), z.unknown()).optional(),
+          release: z.array(z.string()).optional(),
+          version: count.describe('The version that was read'),
+          confirm: z.boolean().optional(),
+        }),
+      },
+      answers: {
+        200: { description: 'The vehicle as it is now', schema: stockVehicle },
+        409: {
+          description:
+            'Somebody changed it meanwhile: the vehicle as it is now. Or a payment holds what would be sold.',
+          schema: z.strictObject({ error: z.string(), vehicle: stockVehicle.optional() }),
+        },
+        422: problems('What cannot be saved, or has to be confirmed'),
+        ...errors({ ...stockErrors, 404: notOwn }),
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Cents, cents } from '#app/core/money.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
+import { endByPerson, readEdits } from '#app/features/vehicles/edits/edit.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentState } from './payment-state.ts'
@@ -236,10 +237,15 @@ export async function websitesOfVehicle(db: Db, vehicleId: number): Promise<numb
   return rows.map(({ website_id }) => website_id)
 }
 
-/** Checks within the transaction that charges, because the page may be older than the sale. */
+/** Checks within the transaction that charges, because the page may be older than the sale, by a feed or a person. */
 export async function isVehicleForSale(db: Db, vehicleId: number): Promise<boolean> {
-  const row = await db.selectFrom('vehicles').select('sold_at').where('id', '=', vehicleId).executeTakeFirst()
-  return row !== undefined && row.sold_at === null
+  const row = await db
+    .selectFrom('vehicles')
+    .select(['sold_at', 'draft', 'edits'])
+    .where('id', '=', vehicleId)
+    .executeTakeFirst()
+  if (!row || row.draft) return false
+  return row.sold_at === null && endByPerson(readEdits(row.edits)) === null
 }
 
 function toPayment(row: Selectable<PaymentsTable>): Payment {

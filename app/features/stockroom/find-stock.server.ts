@@ -27,6 +27,15 @@ export async function getStockVehicle(scope: WriteScope, id: number): Promise<St
   return stockVehicleFrom(row)
 }
 
+/** Those of the website's dealerships among these, in the order of their ids. */
+export async function listStockVehicles(scope: WriteScope, ids: readonly number[]): Promise<StockVehicle[]> {
+  const rows = await selectStock(scope)
+    .where('vehicles.id', 'in', [-1, ...ids])
+    .orderBy('vehicles.id')
+    .execute()
+  return rows.map(stockVehicleFrom)
+}
+
 /** The stock of the website's dealerships, the newest first. */
 export async function listStock(scope: WriteScope, query: StockQuery): Promise<StockVehicle[]> {
   const { state, words, after, most } = query

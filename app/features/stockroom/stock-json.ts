@@ -1,14 +1,17 @@
 import { cents, toDollars } from '#app/core/money.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import type { Edit } from '#app/features/vehicles/edits/edit.ts'
 import { isAmount } from '#app/features/vehicles/edits/editable.ts'
 import { unprovenNotice } from '#app/features/vehicles/edits/unproven-price.ts'
 import { locationOf } from '#app/features/vehicles/on-website.ts'
 import { priceRow } from '#app/features/vehicles/price.ts'
-import { type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
+import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { byHand, type StockVehicle, shownStock, stateOf } from './stock-vehicle.ts'
+import { factNames, fieldOfFact } from './field-names.ts'
+import { lastDayBefore } from './reservation.ts'
+import { type StockVehicle, shownStock, stateOf } from './stock-vehicle.ts'
 
 /** Whose website tells of the vehicle, with its locations. */
 export interface StockTeller {
@@ -31,11 +34,6 @@ interface FieldJson {
 /** These have a part of the answer of their own. */
 const toldApart = new Set(['images', 'primary_image_url', 'autograb_data'])
 
-/** The names of the fields, as the answer has them, by the facts they show. */
-function fieldOfFact(fact: string): string {
-  return fact === 'location_code' ? 'location' : fact
-}
-
 /** A vehicle for those who work in the stock room. What a shopper may see is `toCarJson`. */
 export function toStockJson(vehicle: StockVehicle, teller: StockTeller) {
   const { website } = teller
@@ -56,7 +54,7 @@ export function toStockJson(vehicle: StockVehicle, teller: StockTeller) {
       reserved?.value === true
         ? {
             note: reserved.note ?? null,
-            until: reserved.until?.toISOString() ?? null,
+            last_day: reserved.until ? lastDayBefore(reserved.until, website.time_zone) : null,
             by: reserved.by,
             since: reserved.at.toISOString(),
           }
@@ -81,16 +79,12 @@ function fieldsOf(
     facts.flatMap((fact): [string, FieldJson][] => {
       const edit = vehicle.edits[fact]
       const value = valueIn(fact, shown, teller)
-      const feedValue = vehicle.feed_id === byHand ? null : valueIn(fact, vehicle, teller)
+      const feedValue = vehicle.feed_id === byHandFeedId ? null : valueIn(fact, vehicle, teller)
       if (edit === undefined && isUnsaid(value) && isUnsaid(feedValue)) return []
       return [[fieldOfFact(fact), fieldFrom(vehicle, fact, edit, value, feedValue)]]
     }),
   )
 }
-
-const factNames = Object.keys(vehicleFactsSchema.shape).filter(
-  (name): name is keyof VehicleFacts => name in vehicleFactsSchema.shape,
-)
 
 function fieldFrom(
   vehicle: StockVehicle,

@@ -48,6 +48,3 @@ export function stateOf(shown: Pick<StockVehicle, 'draft' | 'ended_as' | 'sold_a
 /** What a list of stock can be narrowed to. */
 export const stockFilters = ['all', 'for_sale', 'reserved', 'draft', 'sold', 'withdrawn'] as const
 export type StockFilter = (typeof stockFilters)[number]
-
-/** The feed of vehicles that people add; no run of a feed removes them. */
-export const byHand = 'by-hand'

@@ -87,7 +87,7 @@ function selectVehicles({ db, website }: ReadScope) {
     .where('vehicles.draft', '=', false)
 }
 
-/** Every surface shows the vehicle as it is from here on: with what people say in place of what the feed says. */
+/** Every surface shows the vehicle as it is from here on: with what people say in place of what the feed says (STOCK-01). */
 function storedVehicle({
   edits,
   ...row

@@ -22,7 +22,7 @@ const editSchema = z.object({
   until: moment.optional(),
 })
 
-/** A person's value for one field of a vehicle, beside the feed's. Amounts are cents, as in the facts. */
+/** A person's value for one field of a vehicle, beside the feed's (STOCK-01). Amounts are cents, as in the facts. */
 export type Edit = Readonly<z.output<typeof editSchema>>
 
 /** The edits of a vehicle by their fields: names of facts, and `photos`. */
@@ -33,6 +33,19 @@ const editsSchema = z.record(z.string(), editSchema)
 /** Reads the column `edits`, which is null where nobody has edited the vehicle. */
 export function readEdits(stored: unknown): Edits {
   return stored === null ? {} : editsSchema.parse(stored)
+}
+
+/** What the column `edits` holds. */
+export function writtenEdits(edits: Edits): string | null {
+  return Object.keys(edits).length === 0 ? null : JSON.stringify(edits)
+}
+
+/** The states that a person can give a vehicle. What is withdrawn is off the market without having been sold. */
+export const editedStatuses = ['in_stock', 'coming_soon', 'sold', 'withdrawn'] as const
+export type EditedStatus = (typeof editedStatuses)[number]
+
+export function isEditedStatus(value: unknown): value is EditedStatus {
+  return editedStatuses.some((status) => status === value)
 }
 
 /** How a person has ended the vehicle; null where none has. */

@@ -8,7 +8,7 @@ export interface Editable {
   readonly ended_as: EndedAs | null
 }
 
-/** The vehicle as it is shown: the edit where there is one, else what the feed says. */
+/** The vehicle as it is shown: the edit where there is one, else what the feed says (STOCK-01). */
 export function withEdits<Vehicle extends Editable>(vehicle: Vehicle, edits: Edits): Vehicle {
   if (Object.keys(edits).length === 0) return vehicle
   return { ...vehicle, facts: editedFacts(vehicle.facts, edits), ...editedEnd(vehicle, edits) }
@@ -23,15 +23,15 @@ function editedFacts(facts: VehicleFacts, edits: Edits): VehicleFacts {
     const { success, data } = schema.safeParse(edit.value)
     if (success) said.set(name, data)
   }
-  // what a vehicle cost before is struck through only where it is proven that the website showed that price
+  // what a vehicle cost before is struck through only where it is proven that the website showed that price (STOCK-08)
   if (said.has('before_price')) said.set('before_price', null)
-  // where the feed's price is the drive-away total, a person who says another price says another total
-  const isTotal = facts.dapprice !== null && facts.dapprice === facts.price
+  // where the one price that the feed has is the drive-away total, a person who says another price says another total
+  const isTotal = facts.dapprice !== null && (facts.price ?? facts.dapprice) === facts.dapprice
   if (isTotal && said.has('price') && !said.has('dapprice')) said.set('dapprice', said.get('price'))
   return vehicleFactsSchema.parse({ ...facts, ...Object.fromEntries(said) })
 }
 
-/** A person's `Sold` stands though the feed lists the vehicle. */
+/** A person's `Sold` stands though the feed lists the vehicle (STOCK-04). */
 function editedEnd({ sold_at, ended_as }: Editable, edits: Edits): Pick<Editable, 'sold_at' | 'ended_as'> {
   const end = endByPerson(edits)
   const { status } = edits

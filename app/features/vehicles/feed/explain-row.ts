@@ -31,6 +31,10 @@ export interface ExplainedFact {
   readonly fact: FactName
   readonly value: VehicleFacts[FactName]
   readonly owner: Actor
+  /** When a person said it; null where it is the feed's. */
+  readonly since: Date | null
+  /** What the feed says. */
+  readonly feedValue: VehicleFacts[FactName]
   /** Empty where the fact is in no cell of the feed's last file. */
   readonly sources: readonly FactSource[]
   /** Does the feed's last file still say this? */

@@ -1,11 +1,12 @@
 import { parseStored } from '#app/core/stored.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import type { Actor } from '#app/features/vehicles/history.ts'
+import { type Edits, readEdits } from '#app/features/vehicles/edits/edit.ts'
+import { withEdits } from '#app/features/vehicles/edits/with-edits.ts'
 import { type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { type ExplainedRow, type ExplainedVehicle, explainRows } from './explain-row.ts'
 import type { FeedDialect } from './feed-dialect.ts'
 import { findLastFile } from './feed-state.server.ts'
-import { toldFacts } from './provenance.ts'
+import { type FactName, factsOf, toldFacts } from './provenance.ts'
 
 /** Explains the vehicles of the website that have this stock number: one for each dealership that has it. */
 export async function explainVehicles(
@@ -16,9 +17,10 @@ export async function explainVehicles(
   const { website } = scope
   const found = await listByStockNumber(scope, stocknum)
   return Promise.all(
-    found.map(async ({ dealership_id, feed_website_id, feed_id, sold_at, facts: stored }) => {
-      const facts = parseStored(vehicleFactsSchema, stored)
-      const owner: Actor = `feed:${feed_id}`
+    found.map(async ({ dealership_id, feed_website_id, feed_id, ...stored }) => {
+      const facts = parseStored(vehicleFactsSchema, stored.facts)
+      const edits = readEdits(stored.edits)
+      const shown = withEdits({ ...stored, facts }, edits)
       // a feed of another website that shows the same dealership is explained there
       const last = feed_website_id === website.id ? await findLastFile(scope, feed_id) : null
       const named = last && (await findFileName(scope, feed_id))
@@ -33,14 +35,16 @@ export async function explainVehicles(
       return {
         stocknum,
         dealership: website.dealerships.find(({ id }) => id === dealership_id)?.name ?? '',
-        soldAt: sold_at,
+        soldAt: shown.sold_at,
         feedId: feed_id,
         file: row ? file : null,
         importedAt: named?.imported_at ?? null,
-        facts: toldFacts(facts).map((fact) => ({
+        facts: toldOrEdited(shown.facts, edits).map((fact) => ({
           fact,
-          value: facts[fact],
-          owner,
+          value: shown.facts[fact],
+          owner: edits[fact]?.by ?? `feed:${feed_id}`,
+          since: edits[fact]?.at ?? null,
+          feedValue: facts[fact],
           sources: row?.sources.get(fact) ?? [],
           isInFile: row ? JSON.stringify(row.facts[fact]) === JSON.stringify(facts[fact]) : false,
         })),
@@ -52,7 +56,7 @@ export async function explainVehicles(
 async function listByStockNumber({ db, website }: WriteScope, stocknum: string) {
   return db
     .selectFrom('vehicles')
-    .select(['dealership_id', 'feed_website_id', 'feed_id', 'sold_at', 'facts'])
+    .select(['dealership_id', 'feed_website_id', 'feed_id', 'sold_at', 'ended_as', 'facts', 'edits'])
     .where('stocknum', '=', stocknum)
     .where('dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
     .orderBy('id')
@@ -66,6 +70,13 @@ async function findFileName({ db, website }: WriteScope, feedId: string) {
     .where('website_id', '=', website.id)
     .where('id', '=', feedId)
     .executeTakeFirst()
+}
+
+/** What is known, and what a person took away. */
+function toldOrEdited(facts: VehicleFacts, edits: Edits): FactName[] {
+  const told = toldFacts(facts)
+  const taken = factsOf(facts).filter((fact) => edits[fact] !== undefined && !told.includes(fact))
+  return [...told, ...taken]
 }
 
 /** Of several rows with one stock number, the one that says most of what the vehicle has. */

@@ -1,16 +1,18 @@
 import { slugOf } from '#app/core/text.ts'
+import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 
 const longest = 40
 
-/** Can the text be a feed's id? Runs, holds and vehicles refer to a feed by its id permanently (FEED-02). */
+/** Can the text be a feed's id? Runs, holds and vehicles refer to a feed by its id permanently (FEED-02). One is taken. */
 export function isFeedId(text: string): boolean {
-  return /^[a-z][a-z0-9-]{0,39}$/.test(text)
+  return /^[a-z][a-z0-9-]{0,39}$/.test(text) && text !== byHandFeedId
 }
 
 /** The id made from a file's name; for an id it returns the id itself. */
 export function feedIdOf(fileName: string): string {
   const slug = slugOf(fileName)
-  return withoutHyphens((/^[a-z]/.test(slug) ? slug : `feed-${slug}`).slice(0, longest))
+  const isOwn = /^[a-z]/.test(slug) && slug !== byHandFeedId
+  return withoutHyphens((isOwn ? slug : `feed-${slug}`).slice(0, longest))
 }
 
 /** The id of the first feed of a website that has none yet. */

@@ -4,6 +4,7 @@ import { loadLocations } from '#app/features/locations/store.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { lockSharingWebsites } from '#app/features/vehicles/lock-sharing-websites.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import type { FeedDialect } from './feed-dialect.ts'
 import { type FeedLimits, problemWithSize, tooManyRows, usualFeedLimits } from './feed-limits.ts'
@@ -151,27 +152,6 @@ export async function confirmHeldFeed(
   const feed = await findHeldFeed(scope, feedId)
   if (!feed) throw notFound('held feed')
   return importStock(scope, feed, { ...options, confirm: true })
-}
-
-/**
- * The ids of all websites that show the stock of these dealerships. Their rows are locked in the order of ids, so that
- * two imports that touch the same stock take turns. Leads go on: their reference to a website does not wait for this
- * lock.
- */
-async function lockSharingWebsites({ db, website }: WriteScope): Promise<number[]> {
-  const dealershipIds = website.dealerships.map((dealership) => dealership.id)
-  const sharing = db
-    .selectFrom('website_dealerships')
-    .select('website_id')
-    .where('dealership_id', 'in', [-1, ...dealershipIds])
-  const rows = await db
-    .selectFrom('websites')
-    .select('id')
-    .where((eb) => eb.or([eb('id', '=', website.id), eb('id', 'in', sharing)]))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 function uncertainText(since: Date, website: WriteScope['website']): string {

@@ -21,6 +21,8 @@ export interface KnownVehicle {
   readonly feed: string
   /** Its feed’s last file had it; otherwise the moment stands still at which the feed last vouched for it (FRESH-01). */
   readonly isInLastFile: boolean
+  /** A person added it: whichever feed comes to list it as unsold takes it over. */
+  readonly isByHand: boolean
   /** The priority of that feed, where `feeds.json` of this website says one (FEED-26). */
   readonly priority: number | null
 }
@@ -123,7 +125,7 @@ export function planStock(
     if (isAnother) superseded.push(earlier.id)
     const before = isAnother ? null : earlier
     const write = writeOf(offer, before, now)
-    const ownership = ownershipOf(before, priority)
+    const ownership = ownershipOf(before, write, priority)
     if (ownership === 'another feed') {
       yielded.push(write)
       continue
@@ -167,13 +169,16 @@ export function planStock(
 
 /**
  * Whose a vehicle is that this feed lists: its own where it is new, ended or came from it, or where its priority is
- * before that of the present owner; unsettled where no setting says which of the two comes first.
+ * before that of the present owner; unsettled where no setting says which of the two comes first. What a person added is
+ * the feed's that lists it, but no feed sells what it never had on sale.
  */
 function ownershipOf(
   before: KnownVehicle | null,
+  { soldAt }: Pick<VehicleWrite, 'soldAt'>,
   priority: number | null,
 ): 'this feed' | 'another feed' | 'unsettled' {
   if (before === null || before.soldAt !== null || before.isFromThisFeed) return 'this feed'
+  if (before.isByHand) return soldAt === null ? 'this feed' : 'another feed'
   if (priority === null || before.priority === null) return 'unsettled'
   return priority < before.priority ? 'this feed' : 'another feed'
 }

@@ -39,7 +39,8 @@ export function toldFacts(facts: VehicleFacts): FactName[] {
   return factsOf(facts).filter((fact) => isTold(facts[fact]))
 }
 
-function factsOf(facts: VehicleFacts): FactName[] {
+/** The names of all facts, in the order of the schema. */
+export function factsOf(facts: VehicleFacts): FactName[] {
   return Object.keys(facts).filter((name): name is FactName => name in facts)
 }
 

@@ -1,10 +1,12 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { jsonOf } from '#app/core/json.ts'
 import { cents } from '#app/core/money.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
+import { settleEdits } from '#app/features/vehicles/edits/settle-edits.server.ts'
 import { factChanges, type HistoryKind } from '#app/features/vehicles/history.ts'
-import type { VehicleHistoryTable } from '#app/features/vehicles/tables.server.ts'
+import { type HistoryRow, noteHistory } from '#app/features/vehicles/note-history.server.ts'
 import type { Db, Tables } from '#app/server/db.server.ts'
 import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 import type { ImportDesk } from './import-desk.server.ts'
@@ -100,6 +102,7 @@ async function listKnown(
     priority: row.feed_website_id === website.id ? (priorities.get(row.feed_id) ?? null) : null,
     isFromThisFeed: row.feed_website_id === website.id && row.feed_id === feedId,
     isInLastFile: row.feed_confirmed_at === null,
+    isByHand: row.feed_id === byHandFeedId,
     feed:
       row.feed_website_id === website.id ? row.feed_id : `${row.feed_id} of website ${row.feed_website_id}`,
   }))
@@ -179,11 +182,12 @@ async function letGo(
 }
 
 async function end(
-  { db, now }: WriteScope,
+  scope: WriteScope,
   writer: Writer,
   ids: readonly number[],
   endedAs: 'sold' | 'withdrawn',
 ): Promise<void> {
+  const { db, now } = scope
   if (ids.length === 0) return
   const ended = await db
     .updateTable('vehicles')
@@ -201,13 +205,11 @@ async function end(
       changes: '[]',
     })),
   )
+  await settleEdits(scope, madeBy(writer, now), ids)
 }
 
-async function write(
-  { db, website, now }: WriteScope,
-  writer: Writer,
-  rows: VehicleRow[],
-): Promise<number[]> {
+async function write(scope: WriteScope, writer: Writer, rows: VehicleRow[]): Promise<number[]> {
+  const { db, website, now } = scope
   const before = await listBefore(db, rows)
   const written = await db
     .insertInto('vehicles')
@@ -233,6 +235,7 @@ async function write(
           ended_as: eb.ref('excluded.ended_as'),
           feed_confirmed_at: null,
           is_past: false,
+          draft: false,
           feed_website_id: eb.ref('excluded.feed_website_id'),
           feed_id: eb.ref('excluded.feed_id'),
           content_hash: eb.ref('excluded.content_hash'),
@@ -264,7 +267,9 @@ async function write(
       ]
     }),
   )
-  return [...ids.values()]
+  const writtenIds = [...ids.values()]
+  await settleEdits(scope, madeBy(writer, now), writtenIds)
+  return writtenIds
 }
 
 interface Taker {
@@ -374,15 +379,9 @@ function kindOf(soldAt: Date | null, earlier: Before | undefined): HistoryKind {
   return earlier.soldAt === null ? 'changed' : 'relisted'
 }
 
-type HistoryRow = Insertable<VehicleHistoryTable>
-
 function madeBy(
   { feedId, runId }: Pick<Writer, 'feedId' | 'runId'>,
   now: Date,
 ): Pick<HistoryRow, 'actor' | 'run_id' | 'at'> {
   return { actor: `feed:${feedId}`, run_id: runId, at: now }
-}
-
-async function noteHistory(db: Db, rows: readonly HistoryRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('vehicle_history').values(rows).execute()
 }

@@ -1,0 +1,2 @@
+/** The feed of vehicles that people add: no file brings it, and no run of another feed removes them. */
+export const byHandFeedId = 'by-hand'
