@@ -111,6 +111,7 @@ export default [
   route('api/v1/websites/:websiteId/search_page_templates.json', 'routes/api/search-page-templates.ts'),
   route('api/v1/dealerships/:dealershipId/:file', 'routes/api/dealership-bookings.ts'),
   route('api/v1/stock', 'routes/api/stock.ts', { id: 'api-stock' }),
+  route('api/v1/stock/ghosts', 'routes/api/stock-ghosts.ts'),
   route('api/v1/stock/:id', 'routes/api/stock-vehicle.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 ] satisfies RouteConfig

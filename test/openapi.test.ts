@@ -46,6 +46,7 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
   ).json()
   const put = (body: unknown): VisitInit => ({ ...asJson(body), method: 'PUT' })
   const patch = (body: unknown): VisitInit => ({ ...asJson(body, auth.headers), method: 'PATCH' })
+  const ghost = (body: unknown): VisitInit => asJson(body, auth.headers)
   const huge = asJson({ lead: { ...ann, message: 'x'.repeat(100_000) } })
   const servers: [string, string][] = [
     ['getVehicle', `cars/${vehicle.id}.json`],
@@ -123,6 +124,12 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['listStock', 200, '/api/v1/stock', auth],
     ['listStock', 200, `/api/v1/stock?state=for_sale&q=mazda&limit=1`, auth],
     ['listStock', 401, '/api/v1/stock'],
+    ['listGhosts', 200, '/api/v1/stock/ghosts', auth],
+    ['listGhosts', 401, '/api/v1/stock/ghosts'],
+    ['quietGhost', 200, '/api/v1/stock/ghosts', ghost({ vehicle_id: vehicle.id, kind: 'bare' })],
+    ['quietGhost', 401, '/api/v1/stock/ghosts', { method: 'POST' }],
+    ['quietGhost', 404, '/api/v1/stock/ghosts', ghost({ vehicle_id: 999_999, kind: 'bare' })],
+    ['quietGhost', 422, '/api/v1/stock/ghosts', ghost({ vehicle_id: vehicle.id, kind: 'white' })],
     ['listStock', 422, '/api/v1/stock?state=gone', auth],
     ['getStockVehicle', 200, `/api/v1/stock/${vehicle.id}`, auth],
     ['getStockVehicle', 401, `/api/v1/stock/${vehicle.id}`],

@@ -14,6 +14,7 @@ import { sample } from './sample.server.ts'
 import { secretList, secretRemove, secretSet } from './secret.server.ts'
 import { stockConfirm, stockHeld, stockImport } from './stock.server.ts'
 import { stockExplain } from './stock-explain.server.ts'
+import { stockGhosts } from './stock-ghosts.server.ts'
 import { stockMap } from './stock-map.server.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './website.server.ts'
 import { websiteFollow, websiteUnfollow } from './website-follow.server.ts'
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   stockConfirm,
   stockMap,
   stockExplain,
+  stockGhosts,
   feedList,
   feedShow,
   feedRuns,

@@ -10,15 +10,14 @@ import { listRunChanges, listRunProblems, listRuns } from '#app/features/intake/
 import { tryImport } from '#app/features/intake/try-import.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WebsiteDb, WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import { findHeldFeed } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import { samplesFolder } from '#app/server/project-files.server.ts'
-import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { type Arguments, type Command, type CommandContext, printRows } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
 import { changesText, comesText, factsText, runText } from './feed-run-text.ts'
 import { asJson, ofWebsite } from './option.server.ts'
-import { scopeOf } from './stock.server.ts'
+import { scopeOf, scopesOf } from './stock.server.ts'
 import { refuseUsage } from './website.server.ts'
 
 export const feedList: Command = {
@@ -266,16 +265,6 @@ async function findFeed(
   const known = feeds.length === 0 ? 'It has none.' : `It has ${feeds.map((one) => one.id).join(', ')}.`
   context.complain(`${slug} has no feed ${id}. ${known}`)
   return 1
-}
-
-async function scopesOf(args: Arguments, context: CommandContext): Promise<WriteScope[] | null> {
-  const slug = textOption(args, 'website')
-  if (slug !== undefined) {
-    const scope = await scopeOf(slug, context)
-    return scope && [scope]
-  }
-  const stored = await listWebsites(context.database.db, context.registry)
-  return stored.map(({ website }) => ({ website, db: context.database.db, now: context.clock() }))
 }
 
 function placeOf({ db, website }: WriteScope): WebsiteDb {

@@ -141,7 +141,7 @@ export async function namedScope(
   return (await scopeOf(slug, context)) ?? 1
 }
 
-async function scopesOf(args: Arguments, context: CommandContext): Promise<WriteScope[] | null> {
+export async function scopesOf(args: Arguments, context: CommandContext): Promise<WriteScope[] | null> {
   const slug = textOption(args, 'website')
   if (slug !== undefined) {
     const scope = await scopeOf(slug, context)

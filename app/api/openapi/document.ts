@@ -23,6 +23,7 @@ import { describedAutograb, describedNevdis, describedRegoLookup, describedValua
 import { describedPayment, describedPayments } from './payments.ts'
 import { describedSearch } from './search.ts'
 import { describedStock, describedStockVehicle } from './stock.ts'
+import { describedGhosts } from './stock-ghosts.ts'
 import { describedSuggest } from './suggest.ts'
 import { describedCards, describedListedCars, describedVehicle } from './vehicles.ts'
 import {
@@ -80,6 +81,7 @@ const described: readonly DescribedAddress[] = [
   describedDealershipBookings,
   describedStock,
   describedStockVehicle,
+  describedGhosts,
   describedDocument,
 ]
 

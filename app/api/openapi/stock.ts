@@ -55,12 +55,12 @@ const ofStockVehicle: DescribedParameter = inPath(
   z.int().positive(),
 )
 
-const stockErrors = {
+export const stockErrors = {
   ...signInErrors,
   503: 'The stock, or the website’s own password, cannot be asked while the database is away',
 } as const
 
-const notOwn = 'None of the website’s dealerships has it'
+export const notOwn = 'None of the website’s dealerships has it'
 
 export const describedStock: DescribedAddress = {
   path: '/api/v1/stock',
