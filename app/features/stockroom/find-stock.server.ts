@@ -36,6 +36,16 @@ export async function listStockVehicles(scope: WriteScope, ids: readonly number[
   return rows.map(stockVehicleFrom)
 }
 
+/** What the feeds of the website's dealerships, or people, have on sale; also what a person has ended and a feed lists still. */
+export async function listOnSale(scope: WriteScope): Promise<StockVehicle[]> {
+  const rows = await selectStock(scope)
+    .where('vehicles.sold_at', 'is', null)
+    .where('vehicles.draft', '=', false)
+    .orderBy('vehicles.id')
+    .execute()
+  return rows.map(stockVehicleFrom)
+}
+
 /** The stock of the website's dealerships, the newest first. */
 export async function listStock(scope: WriteScope, query: StockQuery): Promise<StockVehicle[]> {
   const { state, words, after, most } = query

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
+import { listOnSale } from '#app/features/stockroom/find-stock.server.ts'
+import { type StockVehicle, shownStock } from '#app/features/stockroom/stock-vehicle.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { endByPerson } from '#app/features/vehicles/edits/edit.ts'
 import { confirmedAt, feedKey } from '#app/features/vehicles/freshness.ts'
+import { figureOf } from '#app/features/vehicles/price.ts'
 import { type Ghost, type GhostKind, ghostKinds, ghostsIn, type Suspect } from './ghost.ts'
 
 /**
@@ -20,70 +24,48 @@ export async function listGhosts(scope: WriteScope): Promise<Ghost[]> {
 
 async function listSuspects(scope: WriteScope): Promise<Suspect[]> {
   const { db, website } = scope
-  const [rows, confirmations, relisted, paid, elsewhere] = await Promise.all([
-    selectOnSale(scope).execute(),
+  const [vehicles, confirmations, relisted, paid, elsewhere] = await Promise.all([
+    listOnSale(scope),
     listConfirmations({ db, websiteId: website.id }),
     listReturns(scope),
     listDeposits(scope),
     listElsewhere(scope),
   ])
+  const forSale = vehicles.filter(({ edits }) => endByPerson(edits) === null)
   const ofVin = Map.groupBy(
-    rows.filter(({ vin, is_sold_here }) => vin !== null && !is_sold_here),
-    ({ vin }) => vin,
+    forSale.filter((vehicle) => vinOf(vehicle) !== null),
+    vinOf,
   )
-  return rows.map((row) => ({
-    id: row.id,
-    stocknum: row.stocknum,
-    name: row.name,
-    freshness: row.is_sold_here ? 'fresh' : row.freshness,
-    confirmedAt: confirmedAt({ ...row, feed: feedKey(row.feed_website_id, row.feed_id) }, confirmations),
-    doubles: row.is_sold_here
-      ? []
-      : (ofVin.get(row.vin) ?? []).filter(({ id }) => id !== row.id).map(({ stocknum }) => stocknum),
-    isElsewhere: !row.is_sold_here && row.vin !== null && elsewhere.has(row.vin),
-    soldByPersonAt: row.is_sold_here && row.ended_by_person_at ? new Date(row.ended_by_person_at) : null,
-    relistedAt: relisted.get(row.id) ?? [],
-    depositPaidAt: paid.get(row.id) ?? null,
-    arrivedAt: row.created_at,
-    hasPrice: row.is_sold_here || row.price !== null,
-    hasPhoto: row.is_sold_here || row.pictures > 0,
-  }))
+  return vehicles.map((vehicle) => {
+    const { id, stocknum, edits } = vehicle
+    const { name, images, ...facts } = shownStock(vehicle).facts
+    const isForSale = endByPerson(edits) === null
+    const vin = vinOf(vehicle)
+    return {
+      id,
+      stocknum,
+      name,
+      freshness: isForSale ? vehicle.freshness : 'fresh',
+      confirmedAt: confirmedAt(
+        { ...vehicle, feed: feedKey(vehicle.feed_website_id, vehicle.feed_id) },
+        confirmations,
+      ),
+      doubles: isForSale
+        ? (ofVin.get(vin) ?? []).filter((other) => other.id !== id).map((other) => other.stocknum)
+        : [],
+      isElsewhere: isForSale && vin !== null && elsewhere.has(vin),
+      soldByPersonAt: isForSale ? null : (edits.status?.at ?? null),
+      relistedAt: relisted.get(id) ?? [],
+      depositPaidAt: paid.get(id) ?? null,
+      arrivedAt: vehicle.created_at,
+      hasPrice: !isForSale || figureOf(facts) !== null,
+      hasPhoto: !isForSale || images.length > 0,
+    }
+  })
 }
 
-/** A fact of a vehicle as it is shown: a person's word, else the feed's. */
-function shown(field: string) {
-  return sql<string | null>`coalesce(edits -> ${sql.lit(field)} ->> 'value', facts ->> ${sql.lit(field)})`
-}
-
-/** What feeds, or people, have on sale; also what a person has sold and a feed lists still. */
-function selectOnSale({ db, website }: WriteScope) {
-  return db
-    .selectFrom('vehicles')
-    .select([
-      'id',
-      'stocknum',
-      'feed_website_id',
-      'feed_id',
-      'freshness',
-      'own_confirmed_at',
-      'feed_confirmed_at',
-      'created_at',
-      sql<string>`coalesce(edits -> 'name' ->> 'value', facts ->> 'name')`.as('name'),
-      sql<string | null>`upper(${shown('vin')})`.as('vin'),
-      sql<string | null>`coalesce(${shown('price')}, ${shown('dapprice')})`.as('price'),
-      sql<number>`coalesce(json_array_length(facts -> 'images'), 0) + case when edits -> 'photos' is null then 0 else 1 end`.as(
-        'pictures',
-      ),
-      sql<boolean>`coalesce(edits -> 'status' ->> 'value' in ('sold', 'withdrawn'), false)`.as(
-        'is_sold_here',
-      ),
-      sql<string | null>`edits -> 'status' ->> 'at'`.as('ended_by_person_at'),
-    ])
-    .where('dealership_id', 'in', dealershipsOf(website))
-    .where('sold_at', 'is', null)
-    .where('draft', '=', false)
-    .where(sql<boolean>`ended_as is distinct from 'superseded'`)
-    .orderBy('id')
+function vinOf(vehicle: StockVehicle): string | null {
+  return shownStock(vehicle).facts.vin?.toUpperCase() ?? null
 }
 
 function dealershipsOf({ dealerships }: WriteScope['website']): number[] {

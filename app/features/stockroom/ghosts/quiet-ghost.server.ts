@@ -1,6 +1,6 @@
+import { getStockVehicle } from '#app/features/stockroom/find-stock.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
-import { getStockVehicle } from '../find-stock.server.ts'
 import type { GhostKind } from './ghost.ts'
 
 const quietDays = 30
