@@ -2,7 +2,7 @@ import { messages } from '#app/core/messages.ts'
 import { LoanCalculator } from '#app/features/finance/loan-calculator.tsx'
 import { SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { showFinance, takeFinanceForm } from './finance.server.tsx'
@@ -14,11 +14,7 @@ export function FinancePage({
   const { siteName, path, ownPath, kept, calculator, form, parts } = loaderData
   const isRefused = actionData !== undefined && Object.keys(actionData.errors).length > 0
   return (
-    <main
-      id="main"
-      className="page-width grow finance-page"
-      data-page-view={loaderData.viewEvent ?? undefined}
-    >
+    <main id="main" className="grow" data-page-view={loaderData.viewEvent ?? undefined}>
       <title>{`${isRefused ? 'Error: ' : ''}Finance | ${siteName}`}</title>
       <meta
         name="description"
@@ -26,21 +22,30 @@ export function FinancePage({
       />
       <link rel="canonical" href={loaderData.canonical} />
       {actionData?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
-      <Breadcrumb parents={[{ href: '/', label: 'Home' }]} page="Finance" />
-      <h1>Finance</h1>
-      <ServerMarkup id="finance-head" className="contents" html={parts?.head ?? null} />
-      {calculator && (
-        <section aria-labelledby="calculator">
-          <h2 id="calculator">What would it cost?</h2>
-          <LoanCalculator {...calculator} key={path} path={ownPath} kept={kept} applyAt="#finance-form" />
+      <PageHead
+        top={{ parents: [{ href: '/', label: 'Home' }], title: 'Finance', lead: null, picture: null }}
+      >
+        <ServerMarkup id="finance-head" className="contents" html={parts?.head ?? null} />
+      </PageHead>
+      <div className="page-width finance-page">
+        {calculator && (
+          <section aria-labelledby="calculator">
+            <h2 id="calculator">What would it cost?</h2>
+            <LoanCalculator {...calculator} key={path} path={ownPath} kept={kept} applyAt="#finance-form" />
+          </section>
+        )}
+        <ServerMarkup id="finance-steps" className="finance-how" html={parts?.steps ?? null} />
+        <section id="finance-form" aria-labelledby="apply" className="finance-form">
+          <h2 id="apply">Apply for finance</h2>
+          <div className="form-columns">
+            <div className="form-panel">
+              <SiteForm {...form} path={path} siteName={siteName} answer={actionData} />
+            </div>
+            <ServerMarkup id="finance-papers" className="form-aside" html={parts?.papers ?? null} />
+          </div>
         </section>
-      )}
-      <ServerMarkup id="finance-steps" className="finance-how" html={parts?.steps ?? null} />
-      <section id="finance-form" aria-labelledby="apply" className="finance-form">
-        <h2 id="apply">Apply for finance</h2>
-        <SiteForm {...form} path={path} siteName={siteName} answer={actionData} />
-      </section>
-      <ServerMarkup id="finance-questions" className="finance-questions" html={parts?.questions ?? null} />
+        <ServerMarkup id="finance-questions" className="finance-questions" html={parts?.questions ?? null} />
+      </div>
     </main>
   )
 }

@@ -8,7 +8,7 @@ export function FinanceHead({ provider, card }: { provider: FinanceProvider | nu
   return (
     <>
       {provider && (
-        <p className="finance-provider">
+        <p className="page-lead">
           {provider.logo ? (
             <img src={provider.logo} alt={provider.name} height={40} />
           ) : (
@@ -34,8 +34,8 @@ const steps = [
   ['You decide', 'You see the whole cost in writing before you sign anything.'],
 ] as const
 
-/** Shows the steps of an application and the papers it needs. The server alone renders it. */
-export function FinanceSteps({ papers, checkPath }: { papers: readonly string[]; checkPath: string | null }) {
+/** Shows the steps of an application. The server alone renders it. */
+export function FinanceSteps({ checkPath }: { checkPath: string | null }) {
   return (
     <>
       <h2>How it works</h2>
@@ -53,6 +53,14 @@ export function FinanceSteps({ papers, checkPath }: { papers: readonly string[];
           looked at.
         </p>
       )}
+    </>
+  )
+}
+
+/** Lists beside the form what it asks for. The server alone renders it. */
+export function FinancePapers({ papers }: { papers: readonly string[] }) {
+  return (
+    <>
       <h2>What to have at hand</h2>
       <ul className="finance-papers">
         {papers.map((paper) => (

@@ -12,7 +12,7 @@ import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server
 import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { carriedParameters, makeCalculator, makeFinanceForm, papersOf } from './finance-form.server.ts'
-import { FinanceHead, FinanceQuestions, FinanceSteps } from './finance-parts.tsx'
+import { FinanceHead, FinancePapers, FinanceQuestions, FinanceSteps } from './finance-parts.tsx'
 
 /** The page reads these parameters: what the link to it says, and the loan to calculate. */
 export const financeReads = [...financeParameters, ...loanParameters]
@@ -39,12 +39,8 @@ export function showFinance(context: Readonly<RouterContextProvider>, url: URL) 
       ? null
       : {
           head: renderPart(<FinanceHead {...head} />),
-          steps: renderPart(
-            <FinanceSteps
-              papers={papersOf(website.locale)}
-              checkPath={website.finance.self_check ? selfCheckPath : null}
-            />,
-          ),
+          steps: renderPart(<FinanceSteps checkPath={website.finance.self_check ? selfCheckPath : null} />),
+          papers: renderPart(<FinancePapers papers={papersOf(website.locale)} />),
           questions: renderPart(<FinanceQuestions siteName={website.name} provider={provider} />),
         },
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
+import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 
@@ -29,24 +30,23 @@ export function DepositPage({
   children,
 }: DepositPageProps) {
   const isRefused = answer && (answer.banner !== null || Object.keys(answer.errors).length > 0)
+  const parents = [
+    { href: '/', label: 'Home' },
+    { href: vehicleHref, label: name },
+  ]
   return (
-    <main id="main" data-without-chat="" className="page-width grow form-page deposit-page">
+    <main id="main" data-without-chat="" className="grow form-page deposit-page">
       <title>{`${isRefused ? 'Error: ' : ''}${title}: ${name} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <Breadcrumb
-        parents={[
-          { href: '/', label: 'Home' },
-          { href: vehicleHref, label: name },
-        ]}
-        page={title}
-      />
       {answer?.instead ? (
-        <ServerMarkup id="taken" className="deposit-taken" html={answer.instead} />
+        <div className="page-width">
+          <Breadcrumb parents={parents} page={title} />
+          <ServerMarkup id="taken" className="deposit-taken" html={answer.instead} />
+        </div>
       ) : (
         <>
-          <h1>{title}</h1>
-          <p className="form-intro">{why}</p>
-          <div className="form-columns">
+          <PageHead top={{ parents, title, lead: why, picture: null }} />
+          <div className="page-width form-columns">
             <div className="form-panel">{children}</div>
             <ServerMarkup key={path} id="aside" className="form-aside" html={aside} />
           </div>

@@ -4,8 +4,8 @@ import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { noticeOf, SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import type { Answer, PageProps } from '#app/pages/furniture/page-props.ts'
+import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
 import { AsServed } from '#app/ui/as-served.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
@@ -28,50 +28,52 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
   const draw = drawFor(loaderData, answer)
   const isRefused = actionData !== undefined && Object.keys(actionData.errors).length > 0
   return (
-    <main id="main" className="page-width grow form-page" data-page-view={loaderData.viewEvent ?? undefined}>
+    <main id="main" className="grow form-page" data-page-view={loaderData.viewEvent ?? undefined}>
       <title>{`${isRefused ? 'Error: ' : ''}${title} | ${siteName}`}</title>
       <meta name="description" content={intro} />
       <link rel="canonical" href={loaderData.canonical} />
       {actionData?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
-      <Breadcrumb parents={[{ href: '/', label: 'Home' }]} page={title} />
-      <h1>{title}</h1>
-      <p className="form-intro">{intro}</p>
-      {action && (
-        <p className="mt-4">
-          <a href={action.href} className="button">
-            {action.label}
-          </a>
-        </p>
-      )}
-      {topics.length > 0 && <Topics topics={topics} path={path} />}
-      <div className="form-columns">
-        <div className="form-panel">
-          {lookup && isStepped(form.definition) ? (
-            <AsServed>
-              <TradeInForm
-                key={path}
-                definition={form.definition}
-                rules={form.rules}
-                lookup={lookup}
-                action={path}
-                start={answer?.steps}
-                values={answer?.values}
-                notice={noticeOf(siteName)}
+      <PageHead
+        top={{ parents: [{ href: '/', label: 'Home' }], title, lead: intro, picture: null }}
+        actions={
+          action && (
+            <a href={action.href} className="button">
+              {action.label}
+            </a>
+          )
+        }
+      />
+      <div className="page-width">
+        {topics.length > 0 && <Topics topics={topics} path={path} />}
+        <div className="form-columns">
+          <div className="form-panel">
+            {lookup && isStepped(form.definition) ? (
+              <AsServed>
+                <TradeInForm
+                  key={path}
+                  definition={form.definition}
+                  rules={form.rules}
+                  lookup={lookup}
+                  action={path}
+                  start={answer?.steps}
+                  values={answer?.values}
+                  notice={noticeOf(siteName)}
+                />
+              </AsServed>
+            ) : (
+              <SiteForm
+                // a vehicle or location that is chosen within the form keeps what was typed
+                key={draw ? pathname : path}
+                {...form}
+                path={path}
+                siteName={siteName}
+                answer={answer}
+                draw={draw}
               />
-            </AsServed>
-          ) : (
-            <SiteForm
-              // a vehicle or location that is chosen within the form keeps what was typed
-              key={draw ? pathname : path}
-              {...form}
-              path={path}
-              siteName={siteName}
-              answer={answer}
-              draw={draw}
-            />
-          )}
+            )}
+          </div>
+          <ServerMarkup key={`${path} aside`} id="aside" className="form-aside" html={aside} />
         </div>
-        <ServerMarkup key={`${path} aside`} id="aside" className="form-aside" html={aside} />
       </div>
     </main>
   )

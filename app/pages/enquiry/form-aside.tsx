@@ -1,3 +1,4 @@
+import { CallButton, OpenChip } from '#app/features/locations/location-card.tsx'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import type { FormSurroundings } from './form-surroundings.ts'
 
@@ -19,19 +20,15 @@ export function FormAside({ about, steps, departments }: FormSurroundings) {
           <ul className="form-places">
             {departments.map(({ name, address, directions, phone, opening, isOpen }) => (
               <li key={`${name} ${address}`}>
-                <p className="font-strong">{name}</p>
-                <p className={isOpen ? 'opening is-open' : 'opening'}>{opening}</p>
-                <p>
-                  <a href={directions} target="_blank" rel="noopener noreferrer">
-                    {address}
-                    <span className="sr-only"> (directions, opens in new tab)</span>
-                  </a>
-                </p>
+                <h3>{name}</h3>
                 {phone && (
-                  <a className="button button-outline" href={phone.href}>
-                    Call {phone.text}
-                  </a>
+                  <CallButton place={name} phone={phone} className="button button-outline button-sm" />
                 )}
+                <OpenChip isOpen={isOpen} text={opening} />
+                <a href={directions} target="_blank" rel="noopener noreferrer" className="location-address">
+                  {address}
+                  <span className="sr-only"> (directions, opens in new tab)</span>
+                </a>
               </li>
             ))}
           </ul>
