@@ -1,5 +1,9 @@
+import type { ShownMember } from '#app/features/content/team.ts'
+import { Picture } from '#app/features/images/picture.tsx'
 import { lastBookingToken } from '#app/features/leads/last-lead.ts'
+import { MapFacade } from '#app/features/locations/map-facade.tsx'
 import type { PhoneLink } from '#app/features/locations/phone-link.ts'
+import type { Place } from '#app/features/locations/place.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
@@ -14,6 +18,8 @@ export interface NextStepsProps {
   receipt: readonly ReceiptFact[]
   /** What the visitor's own vehicle may be worth; null where a person has to say it. */
   valuation: ShownValuation | null
+  /** Where it is, and whom one meets there; null where no location answers. */
+  place: (Pick<Place, 'address' | 'directions' | 'embed'> & { readonly person: ShownMember | null }) | null
   /** The time when somebody calls with a price. */
   call: string | null
   steps: readonly string[]
@@ -27,37 +33,58 @@ export interface NextStepsProps {
   shelf: Shelf
 }
 
-/** Shows what happens next. The server alone renders it (`ServerMarkup`). */
+/** Shows what was agreed and what happens next. The server alone renders it (`ServerMarkup`). */
 export function NextSteps(props: NextStepsProps) {
-  const { receipt, valuation, call, steps, card, phone, isBooked, onward, shelf } = props
+  const { receipt, place, valuation, call, steps, card, phone, isBooked, onward, shelf } = props
   return (
     <>
-      <div>
-        {receipt.length > 0 && <Receipt facts={receipt} />}
-        {valuation && <ValuationPanel valuation={valuation} />}
-        {call && <p className="mb-8 text-lg">{call}</p>}
-        <h2 className="text-xl">What happens next</h2>
-        <ol className="next-steps">
+      {valuation && <ValuationPanel valuation={valuation} />}
+      {call && <p className="text-lg">{call}</p>}
+      <div className="ticket">
+        {card && (
+          <div className="form-vehicle">
+            <h2>{valuation ? 'Trading in for' : 'You asked about'}</h2>
+            <StockCard card={card} place="near-top" sizes="(width >= 64rem) 22rem, 6.5rem" />
+          </div>
+        )}
+        <div className="ticket-facts">
+          {/* the boot script fills it in, because the page is the same for everybody */}
+          <p className="lead-reference" data-lead-reference="" hidden>
+            Your reference is <b />. Tell us when you call.
+          </p>
+          {receipt.length > 0 && <Receipt facts={receipt} />}
+          {place?.person && <Person person={place.person} />}
+          {isBooked && (
+            // a cookie that only the server reads says whose booking it is
+            <p className="in-row">
+              <a className="button button-outline" href={`/booking/${lastBookingToken}/calendar.ics`}>
+                <Icon name="calendar" />
+                Add to calendar
+              </a>
+              <a className="button button-quiet" href={`/booking/${lastBookingToken}`}>
+                Move or cancel
+              </a>
+            </p>
+          )}
+        </div>
+        {place && (
+          <MapFacade
+            address={place.address}
+            seed={place.address}
+            directions={place.directions}
+            embed={place.embed}
+          />
+        )}
+      </div>
+      <section aria-labelledby="after">
+        <h2 id="after" className="text-xl">
+          What happens next
+        </h2>
+        <ol className="next-steps next-line">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {/* the boot script fills it in, because the page is the same for everybody */}
-        <p className="lead-reference" data-lead-reference="" hidden>
-          Your reference is <b />. Tell us when you call.
-        </p>
-        {isBooked && (
-          // a cookie that only the server reads says whose booking it is
-          <p className="in-row mt-6">
-            <a className="button button-outline" href={`/booking/${lastBookingToken}/calendar.ics`}>
-              <Icon name="calendar" />
-              Add to calendar
-            </a>
-            <a className="button button-quiet" href={`/booking/${lastBookingToken}`}>
-              Move or cancel
-            </a>
-          </p>
-        )}
         <p className="in-row mt-8">
           <a className="button" href={onward.href}>
             {onward.label}
@@ -68,14 +95,27 @@ export function NextSteps(props: NextStepsProps) {
             </a>
           )}
         </p>
-      </div>
-      {card && (
-        <div className="next-vehicle">
-          <h2 className="text-xl">{valuation ? 'Trading in for' : 'You asked about'}</h2>
-          <StockCard card={card} place="near-top" sizes="(width >= 64rem) 24rem, 100vw" />
-        </div>
-      )}
+      </section>
       <StockShelf shelf={shelf} id="meanwhile" />
     </>
+  )
+}
+
+/** Whom to ask for there; it is no promise of who answers. */
+function Person({ person: { name, role, photo, initials } }: { person: ShownMember }) {
+  return (
+    <p className="ticket-person">
+      {photo ? (
+        <Picture url={photo} alt="" width={96} height={96} sizes="3rem" />
+      ) : (
+        <span className="ticket-face" aria-hidden="true">
+          {initials}
+        </span>
+      )}
+      <span>
+        Ask for <b>{name}</b>
+        <span className="ticket-role">{role}</span>
+      </span>
+    </p>
   )
 }

@@ -6,14 +6,18 @@ import type { showSuccess } from './success.server.tsx'
 export function SuccessPage({ loaderData }: PageProps<typeof showSuccess>) {
   const { siteName, heading, path, viewEvent, next } = loaderData
   return (
-    <main id="main" className="message-page page-width grow" data-page-view={viewEvent ?? undefined}>
+    <main id="main" className="grow" data-page-view={viewEvent ?? undefined}>
       <title>{`Thank you | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <p aria-hidden="true" className="success-mark">
-        <Icon name="check" />
-      </p>
-      <h1 className="success-title">{heading}</h1>
-      <ServerMarkup key={path} id="next" className="next" html={next} />
+      <header className="page-head">
+        <div className="page-head-row success-head">
+          <p aria-hidden="true" className="success-mark">
+            <Icon name="check" />
+          </p>
+          <h1>{heading}</h1>
+        </div>
+      </header>
+      <ServerMarkup key={path} id="next" className="page-width next" html={next} />
     </main>
   )
 }

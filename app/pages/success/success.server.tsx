@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { earliest } from '#app/core/time.ts'
+import { departmentsOf, type ShownMember } from '#app/features/content/team.ts'
 import { nextSteps } from '#app/features/leads/next-steps.ts'
 import { answeringLocation, routedPlace as leadPlaceOf } from '#app/features/leads/routing.ts'
 import {
@@ -8,8 +9,10 @@ import {
   type ThanksAbout,
   thanksAboutIn,
 } from '#app/features/leads/success.ts'
+import type { Location } from '#app/features/locations/location.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { makePlace } from '#app/features/locations/place.ts'
+import { departmentNames } from '#app/features/locations/shown-location.ts'
 import { noFilters } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -26,7 +29,6 @@ import { type ShownValuation, showValuation } from '#app/pages/furniture/trade-i
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { NextSteps, type NextStepsProps } from './next-steps.tsx'
 import { enquiryFacts, findReceipt } from './receipt.server.ts'
-import type { ReceiptFact } from './receipt.tsx'
 
 /** Thanks, and says what happens next (SUCCESS-01, SUCCESS-06). Opened without a lead it reads the same. */
 export async function showSuccess(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
@@ -48,7 +50,8 @@ export async function showSuccess(context: Readonly<RouterContextProvider>, requ
   )
   const isPaid = url.searchParams.get('paid') === '1'
   const found = await findReceipt(context, request, url)
-  const receipt = found.length > 0 ? found : answer
+  // what was booked or paid names its own place, which may be another one
+  const { receipt, place } = found.length > 0 ? { receipt: found, place: null } : answer
   // the value of a visitor's own vehicle and a receipt must not be cached
   if (valuation === null && !isBooked && !isPaid) keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
@@ -58,7 +61,7 @@ export async function showSuccess(context: Readonly<RouterContextProvider>, requ
       : localSpelling(usedLabel(successHeading(category, words), website), website.locale),
     path: url.pathname + url.search,
     viewEvent: valuation && actionEvent('valuation shown'),
-    next: facts.isForKit ? null : renderPart(<NextSteps {...next} receipt={receipt} />),
+    next: facts.isForKit ? null : renderPart(<NextSteps {...next} receipt={receipt} place={place} />),
   }
 }
 
@@ -74,7 +77,11 @@ interface Sent extends ThanksAbout {
 function makeNextStepsProps(
   { category, vehicle, visit, isBooked, valuation, hasDeclined, ...asked }: Sent,
   scope: Scope,
-): { next: Omit<NextStepsProps, 'receipt'>; answer: ReceiptFact[]; endsAt: Date | null } {
+): {
+  next: Omit<NextStepsProps, 'receipt' | 'place'>
+  answer: Pick<NextStepsProps, 'receipt' | 'place'>
+  endsAt: Date | null
+} {
   const { website, snapshot, now } = scope
   const { locations } = snapshot
   const location_id = vehicle?.location_id ?? (Number(asked.location_id) || undefined)
@@ -100,12 +107,15 @@ function makeNextStepsProps(
       call?.changesAt ?? null,
       meanwhile.endsAt,
     ]),
-    answer: shown
-      ? enquiryFacts(
-          shown.place,
-          phoneLink(location?.contact_detail.phone ?? website.phones.default, website.locale),
-        )
-      : [],
+    answer: {
+      receipt: shown
+        ? enquiryFacts(
+            shown.place,
+            phoneLink(location?.contact_detail.phone ?? website.phones.default, website.locale),
+          )
+        : [],
+      place: shown ? { ...shown.place, person: personAt(location, scope) } : null,
+    },
     next: {
       valuation,
       call: call?.text ?? null,
@@ -121,6 +131,13 @@ function makeNextStepsProps(
       shelf: meanwhile.shelf,
     },
   }
+}
+
+/** Whom one meets at a location: the first of its own department, else the first of its team as written. */
+function personAt({ slug, location_type }: Location, { website, snapshot }: Scope): ShownMember | null {
+  const teams = departmentsOf(snapshot.content.team, website.locale, { location: slug })
+  const own = teams.find(({ name }) => name === departmentNames[location_type])
+  return (own ?? teams[0])?.members[0] ?? null
 }
 
 /** Tells whether the form is about the visitor's own vehicle, whose worth somebody has to say. */
