@@ -106,6 +106,20 @@ describe('what search engines list', () => {
 })
 
 test.each([
+  ['?body=Sport', 'Sport motorcycles in stock'],
+  ['?body=Sport&body=Naked&price_max=9000', 'Sport and naked motorcycles under $9,000'],
+  ['?body=Scooter&price_max=2000', 'Scooters under $2,000'],
+])('LOOK-56 the heading of %s is a sentence of motorcycles: %s', async (query, heading) => {
+  const it = await createTestApp()
+  const bodies = ['Sport', 'Naked', 'Scooter']
+  const website = await it.aWebsite({
+    settings: { template: 'motorcycle' },
+    stock: bodies.map((Body) => aListing({ 'Stock No': Body, Body, Price: 8_990 })),
+  })
+  expect(headingOf(await (await it.visit(website, `/search/motorcycles${query}`)).text())).toBe(heading)
+})
+
+test.each([
   ['metro', true],
   ['torque', false],
 ])('a filter that is set is open in the rail, and never covers the results: %s', async (design, isOpen) => {

@@ -1,5 +1,6 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { type Locale, pluralOf, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { type Locale, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { bodiesInStock } from '#app/features/vehicles/body-words.ts'
 import { rangeText } from './filter-labels.ts'
 import {
   type Filters,
@@ -20,7 +21,8 @@ import type { SearchPage } from './search-slug.ts'
  * different headings. A filter with more than two values is left out, and so is a third range.
  */
 export function searchTitle(page: SearchPage, website: Website, filters: Filters, facets: Facets): string {
-  const chosen = chosenWords(filters, facets)
+  const { many } = vehicleWords(website)
+  const chosen = chosenWords(filters, facets, many)
   const bounds = boundWords(filters, website.locale)
   const types = filters.lists.car_type.length === 1 ? filters.lists.car_type : page.preset.carTypes
   if (page.title !== null) {
@@ -28,7 +30,7 @@ export function searchTitle(page: SearchPage, website: Website, filters: Filters
     const narrowed = [type, ...chosen.map(({ word }) => word), ...bounds].filter(Boolean).join(', ')
     return narrowed === '' ? page.title : usedLabel(`${page.title}: ${narrowed}`, website)
   }
-  const what = whatIsShown(chosen, vehicleWords(website).many)
+  const what = whatIsShown(chosen, many)
   const place = page.dealershipName ?? chosen.find(({ name }) => name === 'location')?.word ?? null
   return usedLabel(titled(what, types, place, bounds), website)
 }
@@ -102,15 +104,24 @@ const inHeading: readonly WordedList[] = [
   'location',
 ]
 
-function chosenWords({ lists }: Filters, facets: Facets): Chosen[] {
+function chosenWords({ lists }: Filters, facets: Facets, many: string): Chosen[] {
   return inHeading.flatMap((name) => {
     const labels = lists[name].map(
       (value) => facets[name].find((facet) => facet.value.toLowerCase() === value.toLowerCase())?.label,
     )
-    const words = labels.flatMap((label) => (label === undefined ? [] : [wordFor(name, label)]))
+    const words = labels.flatMap((label) => (label === undefined ? [] : [wordFor(name, label, many)]))
     const isShort = words.length > 0 && words.length === labels.length && words.length <= 2
-    return isShort ? [{ name, word: words.join(' and ') }] : []
+    return isShort ? [{ name, word: listed(words, many) }] : []
   })
+}
+
+/** Words that end in the same noun say it once: "sport and naked motorcycles". */
+function listed(words: readonly string[], many: string): string {
+  const noun = ` ${many}`
+  const isShared = words.every((word) => word.endsWith(noun))
+  return isShared
+    ? words.map((word) => word.slice(0, -noun.length)).join(' and ') + noun
+    : words.join(' and ')
 }
 
 const mostBounds = 2
@@ -154,8 +165,8 @@ function whatIsShown(chosen: readonly Chosen[], many: string): string {
   return [...before, body?.word ?? many].join(' ')
 }
 
-/** A choice as a word within a heading: "Mazda", "hybrid", "4x4", "7-seat", "utes". */
-function wordFor(name: WordedList, label: string): string {
+/** A choice as words within a heading: "Mazda", "hybrid", "4x4", "7-seat", "utes", "sport motorcycles". */
+function wordFor(name: WordedList, label: string, many: string): string {
   switch (name) {
     case 'seats':
       return `${label}-seat`
@@ -169,15 +180,10 @@ function wordFor(name: WordedList, label: string): string {
     case 'learner':
       return label === label.toUpperCase() ? label : label.toLowerCase()
     case 'body':
-      return bodies(label)
+      return bodiesInStock(label, many)
     default:
       return label
   }
-}
-
-/** A body type in the plural, as within a sentence: "utes", "SUVs". */
-function bodies(body: string): string {
-  return body === body.toUpperCase() ? `${body}s` : pluralOf(body).toLowerCase()
 }
 
 function hasMore(filters: Filters): boolean {
