@@ -8,13 +8,20 @@ interface LocationCardProps {
   /** The address of the location's own page. */
   href: string
   heading?: 'h2' | 'h3'
+  /** Its pin on a map beside the list. */
+  number?: number | null
 }
 
 /** One location in a list: whether it is open, its address, and how to contact it. */
-export function LocationCard({ location, href, heading: Heading = 'h2' }: LocationCardProps) {
+export function LocationCard({ location, href, heading: Heading = 'h2', number = null }: LocationCardProps) {
   const { place, phone, department } = location
   return (
     <article className="location-card">
+      {number !== null && (
+        <span className="place-number" aria-hidden="true">
+          {number}
+        </span>
+      )}
       <p className="location-department">{department}</p>
       <Heading className="location-name">
         <a href={href}>{place.name}</a>

@@ -4,6 +4,7 @@ import { HoursTable } from '#app/features/locations/hours-table.tsx'
 import { CallButton, LocationCard, OpenChip } from '#app/features/locations/location-card.tsx'
 import { MapFacade } from '#app/features/locations/map-facade.tsx'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
+import { YardsMap } from '#app/features/locations/yards-map.tsx'
 import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
 import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
 import { StockShelf } from '#app/pages/furniture/shelves/stock-shelf.tsx'
@@ -14,6 +15,8 @@ import type { ContactListData, LocationPageData, LocationsData } from './locatio
 export function LocationList({ data }: { data: LocationsData }) {
   const { top, type, types, total, locations } = data
   const [first] = locations
+  // one map shows them all where each has a position
+  const isMapped = locations.length > 1 && locations.every(({ position }) => position !== null)
   return (
     <>
       <PageHead top={top} />
@@ -38,15 +41,19 @@ export function LocationList({ data }: { data: LocationsData }) {
         )}
         <div className="locations-row">
           <ul className="location-grid">
-            {locations.map((location) => (
+            {locations.map((location, index) => (
               <li key={location.slug}>
-                <LocationCard location={location} href={`/our-locations/${location.slug}`} />
+                <LocationCard
+                  location={location}
+                  href={`/our-locations/${location.slug}`}
+                  number={isMapped ? index + 1 : null}
+                />
               </li>
             ))}
           </ul>
           {first && (
             <div className="locations-map">
-              <PlaceMap location={first} />
+              {isMapped ? <YardsMap locations={locations} /> : <PlaceMap location={first} />}
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { earliest } from '#app/core/time.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
 import type { Location } from '#app/features/locations/location.ts'
+import { type Position, partPins, projectionInto } from '#app/features/locations/place-pins.ts'
 import { describeLocation } from '#app/features/locations/shown-location.ts'
 import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
@@ -11,8 +12,10 @@ import { forSale } from './standing.server.ts'
 
 const width = 1000
 const height = 640
-/** The yards keep this much of the map free on each side, so that their names have room. */
-const margin = 0.2
+/** The yards stand in the middle of the map, so that their names have room. */
+const middle = { x: width * 0.2, y: height * 0.2, width: width * 0.6, height: height * 0.6 }
+/** As wide as a pin. */
+const pinWidth = 56
 
 type Placed = Location & { address: { lat: number; long: number } }
 
@@ -20,8 +23,10 @@ type Placed = Location & { address: { lat: number; long: number } }
 export function makeDrawnMap(scope: Scope): { map: DrawnMap; endsAt: Date | null } | null {
   const placed = locationsOf('sales', scope.snapshot.locations).filter(isPlaced)
   if (placed.length === 0) return null
-  const project = projectionAround(placed.map(({ address }) => [address.lat, address.long]))
-  const yards = placed.map((location) => makeYard(location, project, scope))
+  const positions = placed.map(({ address }): Position => [address.lat, address.long])
+  const project = projectionInto(middle, positions)
+  const pins = partPins(positions.map(project), pinWidth)
+  const yards = placed.map((location, index) => makeYard(location, pins[index] ?? [0, 0], scope))
   const lines = scope.website.config.home.map?.lines ?? []
   return {
     endsAt: earliest(yards.map(({ changesAt }) => changesAt)),
@@ -49,28 +54,8 @@ function isPlaced(location: Location): location is Placed {
   return typeof location.address.lat === 'number' && typeof location.address.long === 'number'
 }
 
-type Point = readonly [number, number]
-
-/** Shows all of these in the middle of the map. A degree of longitude is shorter than one of latitude. */
-function projectionAround(points: readonly Point[]): (point: Point) => Point {
-  const lats = points.map(([lat]) => lat)
-  const longs = points.map(([, long]) => long)
-  const middle: Point = [
-    (Math.min(...lats) + Math.max(...lats)) / 2,
-    (Math.min(...longs) + Math.max(...longs)) / 2,
-  ]
-  const narrow = Math.cos((middle[0] * Math.PI) / 180)
-  const spanX = Math.max(0.02, (Math.max(...longs) - Math.min(...longs)) * narrow)
-  const spanY = Math.max(0.02, Math.max(...lats) - Math.min(...lats))
-  const scale = Math.min((width * (1 - 2 * margin)) / spanX, (height * (1 - 2 * margin)) / spanY)
-  return ([lat, long]) => [
-    Math.round(width / 2 + (long - middle[1]) * narrow * scale),
-    Math.round(height / 2 - (lat - middle[0]) * scale),
-  ]
-}
-
 /** A path through the middles between the points, which rounds every bend. */
-function smoothPath(points: readonly Point[]): string {
+function smoothPath(points: readonly (readonly [number, number])[]): string {
   const [first, ...rest] = points
   const last = rest.at(-1)
   if (!first || !last) return ''
@@ -86,12 +71,11 @@ function smoothPath(points: readonly Point[]): string {
 
 function makeYard(
   location: Placed,
-  project: (point: Point) => Point,
+  [x, y]: readonly [number, number],
   scope: Scope,
 ): { yard: Yard; changesAt: Date } {
   const { website, now } = scope
   const { location: shown, changesAt } = describeLocation(location, website, now)
-  const [x, y] = project([location.address.lat, location.address.long])
   const here = forSale(scope).filter(({ location_id }) => location_id === location.id).length
   const lists = { ...noFilters.lists, location: [location.slug] }
   return {
