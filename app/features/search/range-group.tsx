@@ -2,6 +2,7 @@ import { memo, Suspense, useState } from 'react'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { whenSeen } from '#app/ui/when-seen.ts'
 import type { OfferedFilter } from './filter-labels.ts'
 import type { Range, RangeFilter } from './filters.ts'
@@ -79,21 +80,24 @@ function Slider(props: RangeGroupProps) {
 
 function Fields({ name, chosen, title }: RangeGroupProps) {
   return (
-    <fieldset className="filter-between">
+    <fieldset className="slider-to-come">
       <legend className="sr-only">{title}</legend>
-      {(['min', 'max'] as const).map((bound) => (
-        <label key={bound}>
-          <span>{bound === 'min' ? 'From' : 'To'}</span>
-          <input
-            type="text"
-            inputMode="numeric"
+      <div className="slider-fields">
+        {(['min', 'max'] as const).map((bound) => (
+          <TextField
+            key={bound}
+            id={`${name}-${name}_${bound}`}
             name={`${name}_${bound}`}
+            label={bound === 'min' ? 'From' : 'To'}
+            isRequired={null}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="No limit"
             defaultValue={chosen[bound] ?? ''}
-            size={6}
-            {...(name === 'price' ? { placeholder: '$' } : {})}
+            {...(name === 'price' ? { prefix: '$' } : {})}
           />
-        </label>
-      ))}
+        ))}
+      </div>
     </fieldset>
   )
 }
