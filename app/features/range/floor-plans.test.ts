@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isFloorPlan } from '#app/features/vehicles/drawn-to-scale.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
-import { floorPlansOf, isFloorPlan } from './floor-plans.ts'
+import { floorPlansOf } from './floor-plans.ts'
 
 test.each([
   ['/demo-media/J1/plan.png', true],

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/features/tenancy/wording.ts'
+import { isFloorPlan } from '#app/features/vehicles/drawn-to-scale.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Model } from './model.ts'
 import { type Measured, specRows, variantsOf } from './model-specs.ts'
@@ -61,11 +62,6 @@ function factsOf(vehicles: readonly Measured[], locale: Locale): FloorPlan['fact
 /** Whether a vehicle's badge belongs to a layout: "17.55-8 Outback" belongs to "17.55-8". */
 function isBadgeOf(badge: string | null, plan: string): boolean {
   return badge === plan || (badge?.startsWith(`${plan} `) ?? false)
-}
-
-/** Whether a picture is a floor plan, by its file name, which dealers' systems choose accordingly. */
-export function isFloorPlan(url: string): boolean {
-  return /\/(?:[\w-]*[_-])?(?:floor-?)?plan\.\w+$/i.test(url.replace(/[?#].*$/s, ''))
 }
 
 function planOf({ images }: Pick<Vehicle, 'images'>): string | null {

@@ -3,6 +3,7 @@ import { imageAddress } from '#app/features/images/image-address.ts'
 import { Picture } from '#app/features/images/picture.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isDrawnToScale } from './drawn-to-scale.ts'
 import type { GalleryData } from './gallery-pictures.ts'
 import { instead } from './instead-of-link.tsx'
 
@@ -26,7 +27,7 @@ export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }:
       }
     >
       {pictures.map(({ url, alt }, index) => (
-        <li key={url} id={`photo-${index + 1}`}>
+        <li key={url} id={`photo-${index + 1}`} className={isDrawnToScale(url) ? 'gallery-sheet' : undefined}>
           <a
             href={imageAddress(url, 1920, 'ordinary')}
             tabIndex={-1}

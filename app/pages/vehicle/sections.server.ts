@@ -9,6 +9,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { bigFigures } from '#app/features/vehicles/big-figures.ts'
 import { isInCertifiedProgram } from '#app/features/vehicles/certified.ts'
+import { isFloorPlan } from '#app/features/vehicles/drawn-to-scale.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
 import { fitOf } from '#app/features/vehicles/fit-of.ts'
 import { highlightsOf } from '#app/features/vehicles/highlights.ts'
@@ -98,6 +99,6 @@ export function makeVehicleSections(
 
 /** The floor plan of a dwelling, if its pictures have one by its name: it is read beside the measures, not only found. */
 function planOf({ images, layout }: Vehicle): Sections['plan'] {
-  const found = images.find(({ image }) => /floor-?plan|\bplan\.\w+$/i.test(image.url))
+  const found = images.find(({ image }) => isFloorPlan(image.url))
   return found ? { url: found.image.url, layout } : null
 }
