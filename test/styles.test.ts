@@ -46,7 +46,7 @@ const roomsBetween = [
   'margin-top: -5.5rem',
   'padding-top: 8rem',
   // a slider and its bars come there
-  'padding-top: 4.25rem',
+  'margin-top: 4.75rem',
   // there are two arrows
   'padding: 7.5rem',
   // a bar is at the foot of the window

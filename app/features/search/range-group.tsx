@@ -2,7 +2,6 @@ import { memo, Suspense, useState } from 'react'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { whenSeen } from '#app/ui/when-seen.ts'
 import type { OfferedFilter } from './filter-labels.ts'
 import type { Range, RangeFilter } from './filters.ts'
@@ -84,18 +83,22 @@ function Fields({ name, chosen, title }: RangeGroupProps) {
       <legend className="sr-only">{title}</legend>
       <div className="slider-fields">
         {(['min', 'max'] as const).map((bound) => (
-          <TextField
-            key={bound}
-            id={`${name}-${name}_${bound}`}
-            name={`${name}_${bound}`}
-            label={bound === 'min' ? 'From' : 'To'}
-            isRequired={null}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="No limit"
-            defaultValue={chosen[bound] ?? ''}
-            {...(name === 'price' ? { prefix: '$' } : {})}
-          />
+          // as its code brings them, without that code
+          <label key={bound}>
+            <span className="field-label">{bound === 'min' ? 'From' : 'To'}</span>
+            <span className="affixed">
+              {name === 'price' && <span className="affix affix-start">$</span>}
+              <input
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                name={`${name}_${bound}`}
+                defaultValue={chosen[bound] ?? ''}
+                placeholder="No limit"
+                className="control"
+              />
+            </span>
+          </label>
         ))}
       </div>
     </fieldset>
