@@ -161,6 +161,20 @@ test('LOOK-06 no thumbnail is cut, a step is titled smaller than its panel, and 
   expect(colours).toHaveLength(1)
 })
 
+test('LOOK-61 a plan and a sheet of measures are shown whole among the pictures', { tag }, async ({
+  page,
+}) => {
+  for (const [{ slug, path }, sheet] of [
+    [designs.Outback, /plan\.png/],
+    [designs.Haul, /dimensions\.png/],
+  ] as const) {
+    await page.goto(addressOf(slug, path))
+    const whole = page.locator('.gallery-sheet img')
+    await expect(whole).toHaveAttribute('src', sheet)
+    await expect(whole).toHaveCSS('object-fit', 'contain')
+  }
+})
+
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 }

@@ -1,0 +1,70 @@
+import { addressOf, expect, searchAsJson, test } from './shopper.ts'
+
+const forms = ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', 'longreach-trucks']
+
+test('LOOK-46 LOOK-75 on a desk a form and what stands beside it fill the page, and its fields fill its sheet', {
+  tag: '@once',
+}, async ({ page }) => {
+  const odd: string[] = []
+  for (const slug of forms)
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(addressOf(slug, '/contact'))
+      const [columns, sheet, aside, field] = await Promise.all(
+        ['.form-columns', '.form-panel', '.form-aside', '.form-panel textarea'].map((part) =>
+          page.locator(part).boundingBox(),
+        ),
+      )
+      if (!columns || !sheet || !aside || !field) throw new Error(`${slug} has no form`)
+      const right = aside.x + aside.width
+      if (Math.abs(right - columns.x - columns.width) > 1) odd.push(`${slug} at ${width}: ends at ${right}`)
+      if (aside.x - sheet.x - sheet.width > 40) odd.push(`${slug} at ${width}: a hole beside the sheet`)
+      if (field.width < sheet.width - 80) odd.push(`${slug} at ${width}: fields of ${field.width}`)
+    }
+  expect(odd).toEqual([])
+})
+
+test('LOOK-52 LOOK-75 thanks: vehicle, receipt and map fill the width of a desk, and the steps stand on one line', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { hits } = await searchAsJson(page, {
+    slug: 'harbourline-motors',
+    stockPath: '/search/new-used-and-demo-cars',
+  })
+  for (const query of [`&car_id=${hits[0]?.id}`, '']) {
+    await page.goto(addressOf('harbourline-motors', `/success?category=used-vehicle-enquiry${query}`))
+    const ticket = await page.locator('.ticket').boundingBox()
+    const parts = await page
+      .locator('.ticket > *')
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()))
+    expect(parts).toHaveLength(query === '' ? 2 : 3)
+    expect(ticket?.width).toBeGreaterThan(1200)
+    const widths = parts.reduce((sum: number, part: { width: number }) => sum + part.width, 0)
+    expect(widths).toBeGreaterThan((ticket?.width ?? 0) - 4)
+    await expect(page.locator('.ticket-person')).toContainText('Ask for')
+    const tops = await page
+      .locator('.next-line > li')
+      .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  }
+})
+
+test('LOOK-72 no window cuts the first picture of Torque above its machine', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(addressOf('ironbark-moto'))
+    const hero = await page.locator('.hero-poster').boundingBox()
+    const picture = await page.locator('.hero-poster img').boundingBox()
+    if (!hero || !picture) throw new Error('no poster')
+    // the mirror is 11 % below the upper edge of the picture, the ground 14 % above the lower
+    expect(hero.y - picture.y).toBeLessThan(0.09 * picture.height)
+    expect(picture.y + picture.height - hero.y - hero.height).toBeLessThan(0.13 * picture.height)
+  }
+})
