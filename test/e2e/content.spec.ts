@@ -79,7 +79,7 @@ test('ROUTE-27 on a phone the contact form comes first, and the numbers follow i
 }, async ({ page }) => {
   await page.goto(addressOf('harbourline-motors', '/contact'))
   const main = page.getByRole('main')
-  const call = await main.getByRole('link', { name: 'Call (07) 5550 0202' }).boundingBox()
+  const call = await main.getByRole('link', { name: 'Call Harbourline City, (07) 5550 0202' }).boundingBox()
   const field = await main.getByRole('textbox', { name: 'Name' }).boundingBox()
   expect(field?.y).toBeLessThan(664)
   expect(call?.y).toBeGreaterThan(field?.y ?? 0)
