@@ -113,10 +113,10 @@ test.each([
   const it = await createTestApp()
   const bodies = ['Sport', 'Naked', 'Scooter']
   const website = await it.aWebsite({
-    settings: { template: 'motorcycle' },
+    settings: { template: 'motorcycle', labels: { vehicle_noun: 'Motorcycle' } },
     stock: bodies.map((Body) => aListing({ 'Stock No': Body, Body, Price: 8_990 })),
   })
-  expect(headingOf(await (await it.visit(website, `/search/motorcycles${query}`)).text())).toBe(heading)
+  expect(headingOf(await (await it.visit(website, path + query)).text())).toBe(heading)
 })
 
 test.each([
