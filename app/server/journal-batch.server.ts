@@ -18,19 +18,24 @@ type Stage = 'open' | 'write' | 'sync'
 /**
  * Writes a batch completely or not at all.
  *
+ * @returns the ids of its entries, in their order
  * @throws the error of the disk; no entry of the batch will be found later
  */
-export async function writeBatch(segments: Segments, batch: Batch): Promise<void> {
+export async function writeBatch(segments: Segments, batch: Batch): Promise<readonly number[]> {
   const stage: { now: Stage } = { now: 'open' }
   try {
-    await writeFrames(segments, batch, stage)
+    return await writeFrames(segments, batch, stage)
   } catch (error) {
     await takeBack(segments, stage.now)
     throw error
   }
 }
 
-async function writeFrames(segments: Segments, batch: Batch, stage: { now: Stage }): Promise<void> {
+async function writeFrames(
+  segments: Segments,
+  batch: Batch,
+  stage: { now: Stage },
+): Promise<readonly number[]> {
   const { contents, doneIds } = batch
   const segment = await activeSegment(segments)
   const ids = contents.map(() => segments.nextId++)
@@ -46,6 +51,7 @@ async function writeFrames(segments: Segments, batch: Batch, stage: { now: Stage
   }
   notePlaces(segments, segment, { ids, contents, from: segment.length + doneIds.length * frameOverhead })
   segment.length += bytes.length
+  return ids
 }
 
 function notePlaces(

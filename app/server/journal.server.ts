@@ -15,8 +15,10 @@ import {
 
 /** An append-only record on disk of what must not be lost before a database has it. */
 export interface Journal {
-  /** Resolves once the content is on the disk; when it rejects, the content will not be found later. */
-  append(content: Uint8Array): Promise<void>
+  /**
+   * Resolves with the entry's id once the content is on the disk; when it rejects, the content will not be found later.
+   */
+  append(content: Uint8Array): Promise<number>
   /** The oldest entries that are not done, in the order they came. */
   oldest(limit: number): Promise<JournalEntry[]>
   /** Notes that these entries need not be kept any longer. A lost note does no harm: the entry comes up once more. */
@@ -41,7 +43,7 @@ export interface JournalEntry {
 
 interface Waiting {
   readonly content: Uint8Array
-  readonly resolve: () => void
+  readonly resolve: (id: number) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -74,14 +76,15 @@ export async function openJournal(
       const batch: Batch = { contents: taken.map(({ content }) => content), doneIds }
       waiting = []
       doneIds = []
+      let ids: readonly number[]
       try {
-        await writeBatch(segments, batch)
+        ids = await writeBatch(segments, batch)
       } catch (error) {
         hasFailed = true
         for (const { reject } of taken) reject(error)
         continue
       }
-      for (const { resolve } of taken) resolve()
+      for (const [index, { resolve }] of taken.entries()) resolve(ids[index] ?? 0)
       await tidy(segments, segmentBytes)
     }
     if (!isStale) return
@@ -99,7 +102,7 @@ export async function openJournal(
   return {
     append(content) {
       if (isClosed) return Promise.reject(new Error('the journal is closed'))
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const { promise, resolve, reject } = Promise.withResolvers<number>()
       waiting.push({ content, resolve, reject })
       startFlush()
       return promise

@@ -1,7 +1,6 @@
-import { mkdir, open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { UnreadableRecord } from '#app/core/stored.ts'
 import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
+import { type Drain, openDrain, setAside } from '#app/server/drain.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Journal, JournalEntry } from '#app/server/journal.server.ts'
 import type { Log } from '#app/server/log.server.ts'
@@ -61,78 +60,19 @@ export interface DrainDependencies {
   readonly isBusy: () => boolean
 }
 
-export interface Drain {
-  /** Tells the drain that the journal has an entry. */
-  wake(): void
-  /** Resolves once the journal is empty or the database is found to be away. */
-  settle(): Promise<void>
-  /**
-   * Tells whether the entries of an earlier process are in the database and the newer ones are moving there.
-   */
-  isWell(): boolean
-  stop(): Promise<void>
-}
-
-/**
- * Moves the journal into the database, in order, for as long as the process runs; pauses while the database
- * is away.
- */
-export function openDrain(dependencies: DrainDependencies): Drain {
-  const { journal, jobs, log } = dependencies
-  let running: Promise<void> | null = null
-  let timer: NodeJS.Timeout | undefined
-  let pauseMs = 0
-  let isStopped = false
-  /** Entries are in order, so the first ones are those of an earlier process. */
-  let leftCount = journal.pendingCount
-
-  async function run(): Promise<void> {
-    try {
-      await jobs.start()
-      while (journal.pendingCount > 0 && !isStopped) {
-        for (const entry of await journal.oldest(50)) {
-          if (isStopped) break
-          for (let waits = 0; dependencies.isBusy() && waits < 50; waits += 1) await sleep(10)
-          await drainEntry(dependencies, entry)
-          journal.markDone([entry.id])
-          leftCount -= 1
-          pauseMs = 0
-        }
-        for (const queue of deliveryQueues) jobs.wake(queue)
-      }
-      pauseMs = 0
-    } catch (error) {
-      if (pauseMs === 0)
-        log.warn('leads wait in the journal for the database', { waiting: journal.pendingCount, error })
-      pauseMs = Math.min(Math.max(pauseMs * 2, 100), 5000)
-    }
-  }
-
-  function start(): void {
-    if (isStopped) return
-    running ??= run().finally(() => {
-      running = null
-      if (journal.pendingCount > 0 && !isStopped) timer = setTimeout(start, pauseMs)
-    })
-  }
-
-  return {
-    wake() {
-      if (pauseMs === 0) start()
+/** Moves the journal of leads into the database, in order; pauses while the database is away. */
+export function openLeadDrain(dependencies: DrainDependencies): Drain {
+  const { journal, jobs, log, isBusy } = dependencies
+  return openDrain({
+    journal,
+    isBusy,
+    prepare: () => jobs.start(),
+    move: (entry) => drainEntry(dependencies, entry),
+    whenMoved() {
+      for (const queue of deliveryQueues) jobs.wake(queue)
     },
-    async settle() {
-      await running // a run that began earlier may have met a database that was still away
-      clearTimeout(timer)
-      start()
-      await running
-    },
-    isWell: () => leftCount <= 0 && pauseMs === 0,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+    whenAway: (waiting, error) => log.warn('leads wait in the journal for the database', { waiting, error }),
+  })
 }
 
 /**
@@ -274,17 +214,4 @@ function newLeadFrom(submission: LeadSubmission): NewLead {
 function isAboutContent(error: unknown): boolean {
   if (error instanceof UnreadableRecord) return true
   return error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code))
-}
-
-async function setAside(folder: string, entry: JournalEntry): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = await open(join(folder, `${Date.now()}-${entry.id}.json`), 'w', 0o600)
-  await file
-    .writeFile(entry.content)
-    .then(() => file.sync())
-    .finally(() => file.close())
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,7 +1,7 @@
 import { storable } from '#app/core/text.ts'
 import { within } from '#app/core/within.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import type { Drain } from './drain-leads.server.ts'
+import type { Drain } from '#app/server/drain.server.ts'
 import type { LeadReceipt } from './lead-arrival.server.ts'
 import { type LeadSubmission, submissionIn } from './lead-record.ts'
 import type { KnownLead, RecentLeads } from './recent-leads.ts'

@@ -1,6 +1,6 @@
+import type { Drain } from '#app/server/drain.server.ts'
 import type { Journal } from '#app/server/journal.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import type { Drain } from './drain-leads.server.ts'
 import { recentFrom, repeatAnswer } from './earlier-lead.server.ts'
 import type { LeadReceipt } from './lead-arrival.server.ts'
 import { leadFilesOf, removeLeadFiles, writeLeadFiles } from './lead-files.server.ts'

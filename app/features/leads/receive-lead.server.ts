@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { within } from '#app/core/within.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
+import type { Drain } from '#app/server/drain.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import { type Journal, openJournal } from '#app/server/journal.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
-import { type Drain, openDrain, type WhenSettled } from './drain-leads.server.ts'
+import { openLeadDrain, type WhenSettled } from './drain-leads.server.ts'
 import {
   cleanKey,
   type EarlierLeads,
@@ -128,7 +129,7 @@ async function openIntake(dependencies: ReceiverDependencies): Promise<Intake> {
   const recent = new RecentLeads()
   for (const entry of await journal.oldest(10_000)) rememberWaiting(recent, entry.content)
   const traffic = { arriving: 0 }
-  const drain = openDrain({
+  const drain = openLeadDrain({
     ...parts,
     journal,
     database,
