@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { answerCommands } from '#app/commands/control.server.ts'
 import { openBackground } from '#app/composition/background.server.ts'
 import { type BaseServices, openBaseServices } from '#app/composition/base-services.server.ts'
+import { type IntakeParts, openIntakeParts } from '#app/composition/intake-parts.server.ts'
 import { type LeadParts, openLeadParts } from '#app/composition/lead-parts.server.ts'
 import { openPaymentParts, type PaymentParts } from '#app/composition/payment-parts.server.ts'
 import { openStore, type Store } from '#app/composition/store.server.ts'
@@ -17,11 +18,7 @@ import { openIllustrator } from '#app/features/illustrator/illustrator.server.ts
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
-import {
-  type FeedRunner,
-  type FeedRunnerOptions,
-  openFeedRunner,
-} from '#app/features/intake/feed-runner.server.ts'
+import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, type SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
@@ -86,10 +83,9 @@ export interface Outside {
 }
 
 /** All that works together, by name; tests and commands reach for a part of it. */
-export interface Parts extends LeadParts, PaymentParts, VisitorParts {
+export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorParts {
   readonly base: BaseServices
   readonly followers: Followers
-  readonly feeds: FeedRunner
   readonly searchPushes: SearchPushes
   readonly images: Images
   readonly selfTests: SelfTests
@@ -178,7 +174,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     ...openPaymentParts(base, leadParts.leads, outside.provider),
     ...openVisitorParts(base, outside.sms),
     followers: openFollowers({ ...base, send: outside.send ?? fetch }),
-    feeds: openFeedRunner({ ...base, samplesFolder, ...outside.feedSources }),
+    ...(await openIntakeParts(base, outside.feedSources, outside.journalFiles)),
     searchPushes: openSearchPushes(base),
     images: openImages({
       ...base,

@@ -22,6 +22,7 @@ import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { FeedRunner, FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
+import type { PushReceiver } from '#app/features/intake/pushes/push-receiver.server.ts'
 import type { Deliveries } from '#app/features/leads/delivery.server.ts'
 import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
@@ -154,6 +155,7 @@ export interface TestApp {
   readonly alerts: Alerts
   readonly followers: Followers
   readonly feeds: FeedRunner
+  readonly pushes: PushReceiver
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries
@@ -216,7 +218,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.pageBytes === undefined ? {} : { pageBytes: options.pageBytes }),
   })
   const { answer: app, parts } = forecourt
-  const { leads, deliveries, searchPushes } = parts
+  const { leads, pushes, deliveries, searchPushes } = parts
   if (options.worker) await deliveries.start().then(() => searchPushes.start())
 
   onTestFinished(async () => {
@@ -265,6 +267,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async settle() {
       await app.settled()
       await leads.settle()
+      await pushes.settle()
       await deliveries.catchUp(true)
       await searchPushes.catchUp()
       await app.settled()

@@ -3,7 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { aListing } from './a-website-folder.ts'
+import { aPushedWebsite, bearer } from './a-push-feed.ts'
+import { aListing, feedOf } from './a-website-folder.ts'
 import { asJson, basicAuth, createTestApp, type TestApp, type TestWebsite, type VisitInit } from './app.ts'
 
 interface Described {
@@ -32,6 +33,74 @@ function byId(document: OpenApi): Map<string, Described> {
 }
 
 type Asked = [operation: string, status: number, path: string, init?: VisitInit]
+
+/** What the source of a stock feed calls, and the operator who looks after it. */
+async function feedCalls(
+  it: TestApp,
+  { website, token }: { website: TestWebsite; token: string },
+): Promise<Asked[]> {
+  const feed = '/api/v1/feeds/dms'
+  const auth = { headers: basicAuth(it.apiCredentials) }
+  const file = (headers: Record<string, string> = {}): VisitInit => ({
+    method: 'PUT',
+    body: Buffer.from(feedOf([aListing({ 'Stock No': 'P1' })]).bytes),
+    headers: { ...bearer(token), ...headers },
+  })
+  const key = { 'idempotency-key': 'one' }
+  const other: VisitInit = { ...file(key), body: 'other' }
+  const sent = await it.visit(website, `${feed}/file?wait=30`, file(key))
+  const { id } = await sent.json()
+  return [
+    ['pushFile', 200, `${feed}/file?wait=30`, file(key)],
+    ['pushFile', 202, `${feed}/file`, file()],
+    ['pushFile', 400, `${feed}/file`, file({ 'idempotency-key': 'x'.repeat(201) })],
+    ['pushFile', 401, `${feed}/file`, file(bearer('wrong'))],
+    ['pushFile', 409, `${feed}/file`, other],
+    ['pushFile', 415, `${feed}/file`, file({ 'content-type': 'multipart/form-data; boundary=x' })],
+    ...vehicleCalls(feed, token, website),
+    ['listRuns', 200, `${feed}/runs`, auth],
+    ['listRuns', 401, `${feed}/runs`],
+    ['listRuns', 404, '/api/v1/feeds/nothing/runs', auth],
+    ['getRun', 200, `${feed}/runs/${id}`, auth],
+    ['getRun', 401, `${feed}/runs/${id}`],
+    ['getRun', 404, `${feed}/runs/nothing`, auth],
+  ]
+}
+
+/** Of vehicles: what their source says, one call for every status. */
+function vehicleCalls(feed: string, token: string, website: TestWebsite): Asked[] {
+  const vehicle = { stocknum: 'P2', make: 'Mazda', model: 'CX-5', year: 2024, car_type: 'used' }
+  const flat = { ...vehicle, stocknum: 'P3', sunroof: 'yes' }
+  const send = (body: unknown, headers = bearer(token)): VisitInit => asJson(body, headers)
+  const badJson: VisitInit = { ...send({}), body: '{' }
+  const xml: VisitInit = { ...send({}), headers: { ...bearer(token), 'content-type': 'text/xml' } }
+  const theirs = { ...vehicle, stocknum: `A${website.id}` }
+  const bad = (name: string, path: string): Asked[] => [
+    [name, 400, path, badJson],
+    [name, 401, path, send({}, bearer('wrong'))],
+    [name, 415, path, xml],
+  ]
+  const ends = [
+    ['sellVehicle', 'sold'],
+    ['withdrawVehicle', 'withdraw'],
+  ] as const
+  return [
+    ['pushVehicle', 200, `${feed}/vehicles`, send({ vehicle })],
+    ['pushVehicle', 409, `${feed}/vehicles`, send({ vehicle: theirs })],
+    ['pushVehicle', 422, `${feed}/vehicles`, send({ vehicle: { stocknum: 'P9' } })],
+    ['pushDealerStudio', 200, `${feed}/dealer-studio`, send(flat)],
+    ['pushDealerStudio', 409, `${feed}/dealer-studio`, send(theirs)],
+    ['pushDealerStudio', 422, `${feed}/dealer-studio`, send([])],
+    ...bad('pushVehicle', `${feed}/vehicles`),
+    ...bad('pushDealerStudio', `${feed}/dealer-studio`),
+    ...ends.flatMap(([name, end]): Asked[] => [
+      [name, 200, `${feed}/vehicles/P2/${end}`, send({})],
+      [name, 404, `${feed}/vehicles/P8/${end}`, send({})],
+      [name, 422, `${feed}/vehicles/P2/${end}`, send({ updated_at: 'now' })],
+      ...bad(name, `${feed}/vehicles/P2/${end}`),
+    ]),
+  ]
+}
 
 /** Makes one call for every status that a caller can cause. */
 async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
@@ -183,6 +252,10 @@ const heldElsewhere = [
   'beginPayment 201',
   'beginPayment 409',
   'getPayment 200',
+  'pushVehicle 202',
+  'sellVehicle 202',
+  'withdrawVehicle 202',
+  'pushDealerStudio 202',
 ]
 
 /** Only a server that is broken, overrun or looped answers these. The tests of those states cause them. */
@@ -247,6 +320,9 @@ describe('API-28 the description of the API', () => {
     })
     const described = byId(await descriptionOf(it, website))
     const seen = new Set<string>()
+    const pushing = await aPushedWebsite(it)
+    for (const asked of await feedCalls(it, pushing))
+      seen.add(await checkAnswer(it, pushing.website, described, asked))
     for (const asked of await calls(it, website)) seen.add(await checkAnswer(it, website, described, asked))
     const mock = await createTestApp({ mockMode: true })
     const mocked = await mock.aWebsite()

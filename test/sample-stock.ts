@@ -20,14 +20,15 @@ export function sampleVehicles(): Map<string, VehicleFacts[]> {
     Object.entries(feeds).map(([path, locale]) => {
       const [folder = '', name = ''] = path.split('/')
       const bytes = readFileSync(sample(path))
-      const mapping = mappingOf(folder)
+      const mapping = sampleMapping(folder)
       const { records } = readFeed({ name, bytes }, { locale, timeZone: 'Australia/Melbourne', mapping })
       return [folder, records.map(({ facts }) => facts)]
     }),
   )
 }
 
-function mappingOf(folder: string) {
+/** What the feed of a website's folder is read by; null where its headings are understood as they are. */
+export function sampleMapping(folder: string) {
   const [{ mapping }] = JSON.parse(readFileSync(sample(`${folder}/feeds.json`), 'utf8'))
   const path = sample(`${folder}/mappings/${mapping}.json`)
   return existsSync(path) ? mappingSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null

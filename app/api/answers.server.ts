@@ -46,6 +46,17 @@ export function errorAnswer(status: number, error: AppError['message']): Respons
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
+/** What is wrong with a call, field by field. */
+export interface FieldProblem {
+  readonly field: string
+  readonly message: string
+}
+
+/** The same as `errorAnswer`, with each field that is wrong. */
+export function problemsAnswer(status: number, error: string, problems: readonly FieldProblem[]): Response {
+  return Response.json({ error, problems }, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
 /**
  * API-25: refuses a call without the deployment's user and password or the website's own, and logs the refusal.
  * Repeated guesses are answered ever more slowly (SAFE-08).
@@ -89,7 +100,7 @@ function isBasic(given: string, credentials: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
 }
 
-function refusedAnswer(status: number, error: string, headers: Record<string, string>): Response {
+export function refusedAnswer(status: number, error: string, headers: Record<string, string>): Response {
   return Response.json({ error }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 }
 

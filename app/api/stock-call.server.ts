@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import type { FieldProblem } from '#app/features/stockroom/field-problem.ts'
 import type { StockTeller } from '#app/features/stockroom/stock-json.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
@@ -49,9 +48,4 @@ export function vehicleIdIn(id: string): number {
 /** What staff and their programs read is nobody else's. */
 export function stockAnswer(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } })
-}
-
-/** What was sent cannot be taken: what is wrong, and where. */
-export function problemsAnswer(error: string, problems: readonly FieldProblem[]): Response {
-  return Response.json({ error, problems }, { status: 422, headers: { 'Cache-Control': 'no-store' } })
 }

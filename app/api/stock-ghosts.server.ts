@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type Ghost, ghostKinds } from '#app/features/stockroom/ghosts/ghost.ts'
 import { listGhosts } from '#app/features/stockroom/ghosts/list-ghosts.server.ts'
 import { quietGhost } from '#app/features/stockroom/ghosts/quiet-ghost.server.ts'
-import { errorAnswer, jsonBody } from './answers.server.ts'
-import { answerStockCall, problemsAnswer, stockAnswer } from './stock-call.server.ts'
+import { errorAnswer, jsonBody, problemsAnswer } from './answers.server.ts'
+import { answerStockCall, stockAnswer } from './stock-call.server.ts'
 
 /** `GET /api/v1/stock/ghosts` (FRESH-10): the vehicles that may not be there, with what speaks for it. */
 export function answerGhosts(context: Readonly<RouterContextProvider>, request: Request) {
@@ -25,6 +25,7 @@ export function answerNoGhost(context: Readonly<RouterContextProvider>, request:
     const asked = answerSchema.safeParse(await jsonBody(request))
     if (!asked.success)
       return problemsAnswer(
+        422,
         'This is no answer to a ghost.',
         asked.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
       )

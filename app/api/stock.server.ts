@@ -6,8 +6,8 @@ import { getStockVehicle, listStock } from '#app/features/stockroom/find-stock.s
 import { toStockJson } from '#app/features/stockroom/stock-json.ts'
 import { stockFilters } from '#app/features/stockroom/stock-vehicle.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
-import { errorAnswer, jsonBody } from './answers.server.ts'
-import { answerStockCall, problemsAnswer, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
+import { errorAnswer, jsonBody, problemsAnswer } from './answers.server.ts'
+import { answerStockCall, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
 
 const mostListed = 100
 
@@ -29,6 +29,7 @@ export function answerStock(context: Readonly<RouterContextProvider>, request: R
     const asked = querySchema.safeParse(Object.fromEntries(url.searchParams))
     if (!asked.success)
       return problemsAnswer(
+        422,
         'The list cannot be narrowed like this.',
         asked.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
       )
@@ -59,7 +60,7 @@ export function answerStockEdit(context: Readonly<RouterContextProvider>, reques
       isByHand: known.feed_id === byHandFeedId,
       places: teller.locations.filter(({ dealership_id }) => dealership_id === known.dealership_id),
     })
-    if (!read.ok) return problemsAnswer('This cannot be saved as it is.', read.problems)
+    if (!read.ok) return problemsAnswer(422, 'This cannot be saved as it is.', read.problems)
     const edited = await editVehicle(scope, actor, known.id, read.wish, teller.locations)
     switch (edited.outcome) {
       case 'edited':
@@ -69,7 +70,7 @@ export function answerStockEdit(context: Readonly<RouterContextProvider>, reques
         return stockAnswer({ error, vehicle: toStockJson(edited.vehicle, teller) }, 409)
       }
       case 'to confirm':
-        return problemsAnswer('Please look at this again.', edited.doubts)
+        return problemsAnswer(422, 'Please look at this again.', edited.doubts)
     }
   })
 }

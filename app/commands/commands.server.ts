@@ -2,6 +2,7 @@ import { bookingsCancel, bookingsList } from './bookings.server.ts'
 import type { Command } from './command.server.ts'
 import { doctor } from './doctor.server.ts'
 import { feedList, feedPause, feedResume, feedRun, feedRuns, feedShow, feedTry } from './feed.server.ts'
+import { feedToken } from './feed-token.server.ts'
 import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './leads.server.ts'
 import { leadsFiles } from './leads-files.server.ts'
 import { leadsForget } from './leads-forget.server.ts'
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   feedTry,
   feedPause,
   feedResume,
+  feedToken,
   leadsList,
   leadsShow,
   leadsRetry,

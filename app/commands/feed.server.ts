@@ -6,6 +6,7 @@ import { type FeedOverview, listFeeds } from '#app/features/intake/feed-overview
 import { openFeedRunner } from '#app/features/intake/feed-runner.server.ts'
 import { standingWords } from '#app/features/intake/feed-standing.ts'
 import { makeFeedDue, pauseFeed } from '#app/features/intake/feed-states.server.ts'
+import { announceFeeds } from '#app/features/intake/pushes/feed-tokens.server.ts'
 import { listRunChanges, listRunProblems, listRuns } from '#app/features/intake/runs.server.ts'
 import { tryImport } from '#app/features/intake/try-import.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
@@ -224,7 +225,7 @@ export const feedTry: Command = {
 export const feedPause: Command = {
   name: 'feed pause',
   positionals: ['<website>', '<feed>'],
-  summary: 'does not ask a feed until it is resumed; its vehicles stay',
+  summary: 'does not ask a feed, nor take what its source sends, until it is resumed; its vehicles stay',
   run: (args, context) => setPaused(args, context, feedPause, true),
 }
 
@@ -245,12 +246,13 @@ async function setPaused(
   if (typeof found === 'number') return found
   const { scope, feed } = found
   await pauseFeed(placeOf(scope), feed.id, isPaused ? context.clock() : null)
+  await announceFeeds(placeOf(scope))
   context.print(`${feed.id} is ${isPaused ? 'paused' : 'asked again'}\n`)
   return 0
 }
 
 /** Finds the website and the feed that a command was given, else returns the exit code. */
-async function findFeed(
+export async function findFeed(
   args: Arguments,
   context: CommandContext,
   command: Command,

@@ -1,18 +1,17 @@
 import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
-import type { FeedRunner } from '#app/features/intake/feed-runner.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import type { BaseServices } from './base-services.server.ts'
+import type { IntakeParts } from './intake-parts.server.ts'
 import type { LeadParts } from './lead-parts.server.ts'
 import type { PaymentParts } from './payment-parts.server.ts'
 import type { VisitorParts } from './visitor-parts.server.ts'
 
-export interface BackgroundParts extends LeadParts, PaymentParts, Pick<VisitorParts, 'alerts'> {
+export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, Pick<VisitorParts, 'alerts'> {
   readonly base: BaseServices
   readonly followers: Followers
-  readonly feeds: FeedRunner
   readonly searchPushes: SearchPushes
   readonly images: Images
   readonly selfTests: SelfTests
@@ -31,7 +30,7 @@ export interface Background {
 
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
-  const { followers, feeds, searchPushes, images, selfTests } = parts
+  const { followers, feeds, pushes, searchPushes, images, selfTests } = parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -56,7 +55,8 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await payments.stop()
       await feeds.stop()
       await followers.stop()
-      const leftCount = await leads.empty(emptyMs)
+      const [leftCount, leftPushes] = await Promise.all([leads.empty(emptyMs), pushes.empty(emptyMs)])
+      if (leftPushes > 0) base.log.warn('pushed stock is left in the journal', { pushes: leftPushes })
       await journals?.stop(leftCount)
       await shell.close()
       await images.close()
@@ -65,6 +65,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await chores.stop()
       await deliveries.stop()
       await leads.close()
+      await pushes.close()
       await jobs.stop()
       mailer.close()
       return leftCount

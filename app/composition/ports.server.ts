@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isPushedFile } from '#app/features/intake/pushes/pushed-file-path.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Config } from '#app/server/config.server.ts'
 import { type ListenOptions, listen } from '#app/server/listen.server.ts'
@@ -36,6 +37,7 @@ export async function openPorts(config: Config, served: Served): Promise<Ports> 
     trustedProxies,
     whenUntrusted: openUntrustedProxyReport({ dataDir, log, clock }),
     rateLimits: config.rateLimits,
+    isFile: isPushedFile,
   })
   const figures =
     config.metricsPort === undefined

@@ -11,3 +11,14 @@ export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> 
     clearTimeout(timer)
   }
 }
+
+/** The same, for work whose result may come too late: null when the time is over. */
+export async function ifWithin<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(() => late.resolve(null), ms)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -22,6 +22,8 @@ export interface Bodies {
 const mostOtherBytes = 1024 * 1024
 /** A form with five files of 10 MB, and the parts around them. */
 export const mostUploadBytes = 52 * 1024 * 1024
+/** A file that the application writes to the disk as it comes, and refuses by itself above its own limit. */
+const mostFileBytes = mostUploadBytes
 /** The memory that all files together may take until they are checked. */
 export const uploadRoomBytes = 4 * mostUploadBytes
 const mostUploadsOfAddress = 2
@@ -30,6 +32,7 @@ const mostFormsAMinute = 300
 
 const tooLong = 'This is more than can be sent at once.'
 const tooLongUpload = 'These files are more than can be sent at once: at most 5 files of 10 MB each.'
+const tooLongFile = 'This file is more than can be sent at once.'
 const tooMuchInForm = 'This is more than a form can hold.'
 const tooManyUploads = 'Many files are being sent just now. Please try again.'
 
@@ -38,16 +41,25 @@ interface BodiesOptions {
   readonly isLimited: boolean
   readonly patience: Patience
   readonly roomBytes: number
+  /** Whether a body at this address goes to the disk as it comes, so that it takes no memory. */
+  readonly isFile?: ((method: string, path: string) => boolean) | undefined
 }
 
-export function openBodies({ isLimited, patience, roomBytes }: BodiesOptions): Bodies {
+export function openBodies({ isLimited, patience, roomBytes, isFile = () => false }: BodiesOptions): Bodies {
   const forms = isLimited ? rateLimit(mostFormsAMinute, () => performance.now()) : noLimit
   const uploads = { bytes: 0, ofAddress: new Map<string, number>() }
+
+  function kindOf({ method = '', url = '', headers }: IncomingMessage): Kind {
+    const type = headers['content-type'] ?? ''
+    if (isFile(method, url.replace(/\?.*$/s, ''))) return 'file'
+    if (/^multipart\/form-data\b/i.test(type)) return 'upload'
+    return /^application\/x-www-form-urlencoded\b/i.test(type) ? 'form' : 'other'
+  }
 
   function refusalOf(incoming: IncomingMessage, outgoing: ServerResponse, address: string): Refusal | null {
     const kind = kindOf(incoming)
     const key = addressKey(address)
-    if (kind !== 'other' && forms.hit(key) !== 'within')
+    if ((kind === 'upload' || kind === 'form') && forms.hit(key) !== 'within')
       return { status: 429, sentence: 'This was sent very often. Please wait a minute.' }
     const declared = Number(incoming.headers['content-length'] ?? 0)
     if (declared > most[kind]) return { status: 413, sentence: tooLongWords[kind] }
@@ -68,7 +80,7 @@ export function openBodies({ isLimited, patience, roomBytes }: BodiesOptions): B
 
   function read(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array> {
     const kind = kindOf(incoming)
-    const counter = formCounter(incoming.headers['content-type'] ?? '')
+    const counter = kind === 'file' ? null : formCounter(incoming.headers['content-type'] ?? '')
     let bytes = 0
     let held = 0
     outgoing.once('close', () => {
@@ -83,7 +95,7 @@ export function openBodies({ isLimited, patience, roomBytes }: BodiesOptions): B
       uploads.bytes += piece.length
       held = bytes
     }
-    disconnectSlowSender(incoming, patience, () => (kind === 'upload' ? bytes : null))
+    disconnectSlowSender(incoming, patience, () => (kind === 'upload' || kind === 'file' ? bytes : null))
     const pieces = incoming.iterator({ destroyOnReturn: false })
     const limited = Readable.from(
       (async function* () {
@@ -105,19 +117,17 @@ export function openBodies({ isLimited, patience, roomBytes }: BodiesOptions): B
   return { refusalOf, read }
 }
 
-type Kind = 'upload' | 'form' | 'other'
+type Kind = 'upload' | 'file' | 'form' | 'other'
 
-const most = { upload: mostUploadBytes, form: mostFieldBytes, other: mostOtherBytes } satisfies Record<
-  Kind,
-  number
->
-const tooLongWords = { upload: tooLongUpload, form: tooMuchInForm, other: tooLong } satisfies Record<
-  Kind,
-  string
->
-
-function kindOf({ headers }: IncomingMessage): Kind {
-  const type = headers['content-type'] ?? ''
-  if (/^multipart\/form-data\b/i.test(type)) return 'upload'
-  return /^application\/x-www-form-urlencoded\b/i.test(type) ? 'form' : 'other'
-}
+const most = {
+  upload: mostUploadBytes,
+  file: mostFileBytes,
+  form: mostFieldBytes,
+  other: mostOtherBytes,
+} satisfies Record<Kind, number>
+const tooLongWords = {
+  upload: tooLongUpload,
+  file: tooLongFile,
+  form: tooMuchInForm,
+  other: tooLong,
+} satisfies Record<Kind, string>

@@ -1,6 +1,10 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { within } from '#app/core/within.ts'
+import type { OpenDatabase } from './db.server.ts'
 import type { Journal, JournalEntry } from './journal.server.ts'
+
+const lookUpMs = 1000
 
 /** Moves a journal to where its entries belong, for as long as the process runs. */
 export interface Drain {
@@ -25,15 +29,15 @@ export interface DrainOptions {
   readonly whenMoved?: () => void
   /** True while visitors wait for answers, which come first. */
   readonly isBusy?: () => boolean
-  /** Entries that somebody else is moving at the moment. */
-  readonly inHand?: ReadonlySet<number>
+  /** The entries that the drain has to move, where somebody else moves the others; ordinarily all. */
+  readonly left?: { readonly size: number; has(id: number): boolean }
   /** Called once when the database is found to be away. */
   readonly whenAway: (waiting: number, error: unknown) => void
 }
 
 /** Opens a drain that moves entries in their order, and pauses while the database is away. */
 export function openDrain(options: DrainOptions): Drain {
-  const { journal, move, whenAway, inHand = new Set() } = options
+  const { journal, move, whenAway, left } = options
   const { prepare = async () => {}, whenMoved = () => {}, isBusy = () => false } = options
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -41,15 +45,16 @@ export function openDrain(options: DrainOptions): Drain {
   let isStopped = false
   /** Entries are in order, so the first ones are those of an earlier process. */
   let leftCount = journal.pendingCount
-  const hasWork = (): boolean => journal.pendingCount > inHand.size && !isStopped
+  const workCount = (): number => left?.size ?? journal.pendingCount
+  const hasWork = (): boolean => workCount() > 0 && !isStopped
 
   async function run(): Promise<void> {
     try {
       await prepare()
       while (hasWork()) {
-        for (const entry of await journal.oldest(50 + inHand.size)) {
+        for (const entry of await journal.oldest(50 + journal.pendingCount - workCount())) {
           if (isStopped) break
-          if (inHand.has(entry.id)) continue
+          if (left?.has(entry.id) === false) continue
           for (let waits = 0; isBusy() && waits < 50; waits += 1) await sleep(10)
           await move(entry)
           journal.markDone([entry.id])
@@ -90,6 +95,28 @@ export function openDrain(options: DrainOptions): Drain {
       await running
     },
   }
+}
+
+/**
+ * Empties a journal at the end of the process, for as long as the database accepts its entries and there is time.
+ *
+ * @returns how many entries are left
+ */
+export async function emptyJournal(
+  { journal, drain, database }: { journal: Journal; drain: Drain; database: Pick<OpenDatabase, 'isReady'> },
+  withinMs: number,
+): Promise<number> {
+  const endMs = performance.now() + withinMs
+  while (journal.pendingCount > 0) {
+    const leftMs = endMs - performance.now()
+    if (leftMs <= 0) break
+    await within(leftMs, () => drain.settle()).catch(() => {})
+    const isThere = await within(lookUpMs, () => database.isReady()).catch(() => false)
+    if (!isThere) break
+    // what somebody else has in hand ends by itself
+    if (journal.pendingCount > 0) await sleep(20)
+  }
+  return journal.pendingCount
 }
 
 /** Puts an entry that can never be moved into a folder, one file each, for a person to look at. */

@@ -25,6 +25,8 @@ export interface Journal {
   markDone(ids: readonly number[]): void
   /** Begins a new file, so that the one before is deleted as soon as all its entries are done. */
   renew(): Promise<void>
+  /** The highest id that was given so far; ids rise. */
+  readonly lastId: number
   /** How many entries are not done. */
   readonly pendingCount: number
   /** Whether the largest possible entry could be written now. */
@@ -117,6 +119,9 @@ export async function openJournal(
       startFlush()
       while (flushing !== null) await flushing
       await segments.removing
+    },
+    get lastId() {
+      return segments.nextId - 1
     },
     get pendingCount() {
       return segments.places.size

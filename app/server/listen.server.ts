@@ -39,6 +39,8 @@ export interface ListenOptions {
   readonly patience?: Patience
   /** The memory that all uploads together may take. */
   readonly roomBytes?: number
+  /** Whether a body at this address is a file that the application writes to the disk as it comes. */
+  readonly isFile?: (method: string, path: string) => boolean
   /**
    * Whether the process is about to stop: every connection then ends with its answer, and its next request goes
    * elsewhere.
@@ -78,7 +80,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     roomBytes = uploadRoomBytes,
     isHeadWritten = takesWrittenHeads,
   } = options
-  const bodies = openBodies({ isLimited: options.rateLimits, patience, roomBytes })
+  const { rateLimits: isLimited, isFile } = options
+  const bodies = openBodies({ isLimited, patience, roomBytes, isFile })
   const server = createServer<typeof IncomingMessage, typeof KeptResponse>({
     ServerResponse: KeptResponse,
     keepAliveTimeout: keepAliveMs,

@@ -115,8 +115,12 @@ export function networkOf(address: string): string {
   return `${one}:${two}:${three}::`
 }
 
-/** Addresses of ours that are a key to something, or contain a lead's id, which allows changing the lead. */
-const keyed = /\/(booking|payments?|garage\/stop|_sandbox\/(?:card|bank)|api\/leads)\/[^/]+/
+/**
+ * Addresses of ours that are a key to something, or contain a lead's id, which allows changing the lead, or a vehicle's
+ * number, for which some systems take its VIN.
+ */
+const keyed =
+  /\/(booking|payments?|garage\/stop|_sandbox\/(?:card|bank)|api\/leads|api\/v1\/feeds\/[^/]+\/vehicles)\/[^/]+/
 
 /** Hides the key in a path: the link of a booking or a payment is its key, which readers of the log must not have. */
 export function hideKey(path: string): string {

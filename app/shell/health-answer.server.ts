@@ -12,12 +12,12 @@ export type HealthAnswer = (request: Request, path: string) => Promise<Response 
 const healthHeaders: [string, string][] = [['Cache-Control', 'no-store'], ...commonHeaders()]
 
 export function openHealth(parts: ShellParts, websites: Websites, pages: PageCache): HealthAnswer {
-  const { config, database, leads, metrics, selfTests, isDraining } = parts
+  const { config, database, leads, pushes, metrics, selfTests, isDraining } = parts
   const ready = readiness(
     [
       { name: 'database', isWell: () => database.isReady() },
       { name: 'search', isWell: () => websites.canShowOne() },
-      { name: 'journal', isWell: () => leads.isWell() },
+      { name: 'journal', isWell: async () => (await leads.isWell()) && pushes.isWell() },
       ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
     ],
     isDraining,

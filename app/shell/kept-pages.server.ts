@@ -52,7 +52,10 @@ export function openKeptPages(
   /** The part of the address that the page reads; null where the answer is personal. */
   function keyOf(url: URL, request: Request): string | null {
     const isPersonal =
-      request.headers.has('authorization') || personalPaths.has(url.pathname) || isOwnReceipt(url)
+      request.headers.has('authorization') ||
+      request.headers.has('x-api-key') ||
+      personalPaths.has(url.pathname) ||
+      isOwnReceipt(url)
     return isPersonal ? null : pageKeyOf(url.pathname, url.search, readBy(url.pathname))
   }
 

@@ -4,6 +4,8 @@ import type { Followers } from '#app/features/following/followers.server.ts'
 import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Garage } from '#app/features/garage/garage.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { FeedReading } from '#app/features/intake/feed-reading.ts'
+import type { PushReceiver } from '#app/features/intake/pushes/push-receiver.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
@@ -55,6 +57,8 @@ export const factsContext = createContext<AnswerFacts>()
 export interface Services {
   readonly leads: LeadReceiver
   readonly bookings: Bookings
+  readonly pushes: PushReceiver
+  readonly feedReading: FeedReading
   readonly lookups: Lookups
   /** Pictures that visitors send wait their turn with those that are shown. */
   readonly images: Pick<Images, 'inTurn'>
@@ -83,6 +87,8 @@ export interface Services {
     readonly payments: RateLimit
     /** Codes that are tried. */
     readonly codes: RateLimit
+    /** Calls of a stock feed's source. */
+    readonly pushes: RateLimit
   }
   readonly log: Log
 }

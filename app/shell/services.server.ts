@@ -4,7 +4,7 @@ import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
 import type { Services } from './page-context.server.ts'
 import type { ShellParts } from './shell.server.ts'
 
-/** How many requests an address may make to a website in a minute. */
+/** How many requests an address may make to a website in a minute; of `pushes` a stock feed. */
 const eachMinute: Readonly<Record<keyof Services['limits'], number>> = {
   leads: 10,
   reveals: 30,
@@ -12,6 +12,7 @@ const eachMinute: Readonly<Record<keyof Services['limits'], number>> = {
   lookups: 5,
   payments: 5,
   codes: 20,
+  pushes: 600,
 }
 
 /** Makes the services of actions and the API, once for the process. */
@@ -22,6 +23,8 @@ export function servicesOf(parts: ShellParts): Services {
   return {
     leads: parts.leads,
     bookings: parts.bookings,
+    pushes: parts.pushes,
+    feedReading: parts.feedReading,
     lookups: parts.lookups,
     images: parts.images,
     payments: parts.payments,
@@ -42,6 +45,7 @@ export function servicesOf(parts: ShellParts): Services {
       lookups: limit(eachMinute.lookups),
       payments: limit(eachMinute.payments),
       codes: limit(eachMinute.codes),
+      pushes: limit(eachMinute.pushes),
     },
     log: parts.log,
   }

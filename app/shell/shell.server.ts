@@ -32,6 +32,8 @@ export interface ShellParts
     Services,
     | 'leads'
     | 'bookings'
+    | 'pushes'
+    | 'feedReading'
     | 'lookups'
     | 'payments'
     | 'sandbox'

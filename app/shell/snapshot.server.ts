@@ -1,6 +1,7 @@
 import { loadContentSummary, loadLogoSize } from '#app/features/content/store.server.ts'
 import { listFailingParts } from '#app/features/following/store.server.ts'
 import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
+import { loadPushFeeds } from '#app/features/intake/pushes/push-feeds.server.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
 import { listReservedVehicles } from '#app/features/payments/leases.server.ts'
 import { withReserved } from '#app/features/payments/with-reserved.ts'
@@ -23,7 +24,7 @@ export async function loadSnapshot(
   findHosted: FindHostedEngine = async () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion({ db, websiteId: website.id })
-  const [locations, models, content, reserved, secrets, failingParts, past, confirmations] =
+  const [locations, models, content, reserved, secrets, failingParts, past, confirmations, pushFeeds] =
     await Promise.all([
       loadLocations({ db, websiteId: website.id }),
       loadModels({ db, websiteId: website.id }),
@@ -33,6 +34,7 @@ export async function loadSnapshot(
       listFailingParts({ db, websiteId: website.id }),
       listPastNames({ db, website }),
       listConfirmations({ db, websiteId: website.id }),
+      loadPushFeeds({ db, websiteId: website.id }),
     ])
   const vehicles = withReserved(await listVehicles({ db, website }, locations), reserved)
   const stock = stockOf(vehicles, website, past)
@@ -54,5 +56,6 @@ export async function loadSnapshot(
     keptSecrets: new Set(secrets.map(({ name }) => name)),
     failingParts,
     confirmations,
+    pushFeeds,
   }
 }

@@ -1,5 +1,6 @@
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { vehicleOfKey } from '#app/features/vehicles/freshness.ts'
 
 /** The snapshots in memory: loaded at first use, replaced whole, and the least recently used dropped first. */
 export class Snapshots {
@@ -32,11 +33,11 @@ export class Snapshots {
     if (this.#loaded.has(website.id)) await this.#replace(website)
   }
 
-  /** A feed vouches for its vehicles anew: every website that shows some of them says so from now on. */
-  confirm({ feed, at }: { readonly feed: string; readonly at: Date }): void {
+  /** A feed, or a push of one vehicle, vouches anew: every website that shows what it vouches for says so from now on. */
+  confirm({ key, at }: { readonly key: string; readonly at: Date }): void {
     for (const [id, snapshot] of this.#loaded)
-      if (snapshot.confirmations.has(feed)) {
-        const confirmations = new Map(snapshot.confirmations).set(feed, at)
+      if (snapshot.confirmations.has(key) || snapshot.stock.byId.has(vehicleOfKey(key))) {
+        const confirmations = new Map(snapshot.confirmations).set(key, at)
         this.#loaded.set(id, { ...snapshot, confirmations })
       }
   }

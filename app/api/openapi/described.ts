@@ -20,6 +20,8 @@ export interface DescribedOperation {
   readonly description?: string
   /** True for calls of servers, which send user and password; all others are made by browsers. */
   readonly hasBasicAuth?: boolean
+  /** True for calls of a stock feed's source, which sends the feed's token; with `hasBasicAuth` either will do. */
+  readonly hasFeedToken?: boolean
   readonly parameters?: readonly DescribedParameter[]
   /** The schemas of the body by content type. */
   readonly body?: Readonly<Record<string, z.ZodType>>
@@ -69,6 +71,17 @@ export const signInErrors = {
   429: 'Too many wrong passwords came from this address: it was not looked at',
   503: 'Whether it is the website’s own password cannot be known while the database is away',
 } as const
+
+/** The refusals that the source of a feed may get before its call is read. */
+export const tokenErrors = {
+  401: 'The token is wrong, or another feed’s or website’s',
+  429: 'More than 600 calls of this feed within a minute, or too many wrong tokens; Retry-After says when to come back',
+} as const
+
+/** Describes an answer `{error, problems}`, which names each field that is wrong. */
+export function fieldProblems(description: string): DescribedAnswer {
+  return { description, schema: problemsSchema.partial({ problems: true }) }
+}
 
 export function inPath(
   name: string,

@@ -9,6 +9,15 @@ import {
   type DescribedParameter,
 } from './described.ts'
 import { describedPhoneEvents } from './events.ts'
+import {
+  describedFeedDealerStudio,
+  describedFeedFile,
+  describedFeedRun,
+  describedFeedRuns,
+  describedFeedSold,
+  describedFeedVehicles,
+  describedFeedWithdraw,
+} from './feeds.ts'
 import { describedAuth, describedAuthCode, describedAuthVerify, describedGarage } from './garage.ts'
 import {
   describedCarClarity,
@@ -82,6 +91,13 @@ const described: readonly DescribedAddress[] = [
   describedStock,
   describedStockVehicle,
   describedGhosts,
+  describedFeedFile,
+  describedFeedVehicles,
+  describedFeedSold,
+  describedFeedWithdraw,
+  describedFeedDealerStudio,
+  describedFeedRuns,
+  describedFeedRun,
   describedDocument,
 ]
 
@@ -103,7 +119,18 @@ const document = {
     description:
       'Each website answers on its own host and for itself only. What is another website’s is not found.',
   },
-  components: { securitySchemes: { basic: { type: 'http', scheme: 'basic' } } },
+  components: {
+    securitySchemes: {
+      basic: { type: 'http', scheme: 'basic' },
+      feedToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'The token of a stock feed, as `forecourt feed token` shows it; as the password of Basic too.',
+      },
+      feedKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY', description: 'The same token' },
+    },
+  },
   paths: Object.fromEntries(
     described.map(({ path, operations }) => [
       path,
@@ -119,6 +146,7 @@ function operationFrom({
   summary,
   description,
   hasBasicAuth,
+  hasFeedToken,
   parameters,
   body,
   answers,
@@ -127,7 +155,10 @@ function operationFrom({
     operationId: id,
     summary,
     ...(description === undefined ? {} : { description }),
-    security: hasBasicAuth ? [{ basic: [] }] : [],
+    security: [
+      ...(hasFeedToken ? [{ feedToken: [] }, { feedKey: [] }] : []),
+      ...(hasBasicAuth ? [{ basic: [] }] : []),
+    ],
     ...(parameters ? { parameters: parameters.map(parameterFrom) } : {}),
     ...(body ? { requestBody: { required: true, content: contentFrom(body, 'input') } } : {}),
     responses: Object.fromEntries(

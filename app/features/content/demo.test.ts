@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
+import { sampleMapping } from '#test/sample-stock.ts'
 import { sampleSlugs } from './demo.server.ts'
 import { feedFilesOf } from './feed-files.ts'
 import { readFolder, readMedia } from './folder-files.server.ts'
@@ -20,7 +21,7 @@ function feedsOf(slug: string) {
     name,
     ...readFeed(
       { name, bytes: readFileSync(`${samples}/${slug}/${name}`) },
-      { locale: settings.locale, timeZone: settings.time_zone },
+      { locale: settings.locale, timeZone: settings.time_zone, mapping: sampleMapping(slug) },
     ),
   }))
 }

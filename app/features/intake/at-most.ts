@@ -1,3 +1,6 @@
+/** So many stock files a process reads at once (FEED-17). */
+export const mostReadings = 2
+
 /**
  * Lets so many pieces of work run at once; further ones wait for their turn, in the order in which they came.
  *

@@ -126,7 +126,9 @@ async function lateNews(
   state: FeedState,
   now: Date,
 ): Promise<FeedNews[]> {
-  const seen = { goodAt: state.goodAt ?? state.listedAt, confirmedAt: state.confirmedAt }
+  // a source that pushes single vehicles never vouches for all of them, so only its silence is told
+  const confirmedAt = setting.via.kind === 'push' ? null : state.confirmedAt
+  const seen = { goodAt: state.goodAt ?? state.listedAt, confirmedAt }
   if (!isLate(setting, seen, now, time_zone)) {
     if (state.lateSince === null || state.goodAt === null) return []
     const isOurs = await setState(

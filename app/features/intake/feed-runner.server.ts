@@ -3,13 +3,13 @@ import type { Reach } from '#app/server/checked-lookup.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
-import { atMost } from './at-most.ts'
+import { atMost, mostReadings } from './at-most.ts'
 import { tellLateFeeds } from './feed-alarms.server.ts'
 import { registerFeedMetrics } from './feed-health.server.ts'
 import { claimDueFeed, releaseFeedClaim } from './feed-states.server.ts'
+import { forgetOldIntake } from './forget-old.server.ts'
 import { type ClaimedFeedOptions, claimMs, runClaimedFeed } from './run-claimed-feed.server.ts'
 import type { FeedRunServices } from './run-feed.server.ts'
-import { forgetOldRuns } from './runs.server.ts'
 import { listDoubtfulWebsites, settleFreshness } from './settle-freshness.server.ts'
 
 /** Asks the feeds of all websites when they are due. */
@@ -36,14 +36,15 @@ export interface FeedRunnerOptions extends Omit<ClaimedFeedOptions, 'db'> {
   readonly samplesFolder: string
   readonly mailer: Mailer
   readonly mailFrom: string | undefined
+  /** Waits until fewer than two files are read at once; pushed files wait in the same queue. */
+  readonly reading?: FeedRunServices['reading']
   readonly reach?: Reach
   readonly authorities?: readonly string[]
 }
 
 const lookEveryMs = 5_000
-/** So many fetches run at once, and so many files are read at once (FEED-17). */
+/** So many fetches run at once (FEED-17). */
 const mostFetches = 16
-const mostReadings = 2
 const tellEveryMs = 60_000
 const settleEveryMs = 5 * 60_000
 const forgetEveryMs = 60 * 60_000
@@ -57,7 +58,7 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
     feedLimits: config.feedLimits,
     dataDir: config.dataDir,
     samplesFolder: options.samplesFolder,
-    reading: atMost(mostReadings),
+    reading: options.reading ?? atMost(mostReadings),
     ...(options.reach ? { reach: options.reach } : {}),
     ...(options.authorities ? { authorities: options.authorities } : {}),
   }
@@ -107,7 +108,7 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
   }
 
   async function forget(): Promise<void> {
-    await forgetOldRuns(db, clock())
+    await forgetOldIntake(db, clock())
     await notePastVehicles(db, clock())
   }
 

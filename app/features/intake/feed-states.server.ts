@@ -85,6 +85,20 @@ export async function noteGoodRun(
     .execute()
 }
 
+/** Notes that the source of a feed has pushed a vehicle: it is heard of, but vouches for no other vehicle. */
+export async function noteGoodPush({ db, websiteId }: WebsiteDb, feedId: string, now: Date): Promise<void> {
+  const state = { failures: 0, failing_since: null }
+  await db
+    .insertInto('feed_states')
+    .values({ website_id: websiteId, feed_id: feedId, is_listed: false, good_at: now, ...state })
+    .onConflict((c) =>
+      c
+        .columns(['website_id', 'feed_id'])
+        .doUpdateSet({ ...state, good_at: sql`greatest(feed_states.good_at, excluded.good_at)` }),
+    )
+    .execute()
+}
+
 /** A feed that is asked by itself, and when for the first time. */
 export interface ScheduledFeed {
   readonly feedId: string

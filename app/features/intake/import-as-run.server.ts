@@ -24,6 +24,7 @@ export interface RunOptions extends Omit<ImportOptions, 'runId'> {
 }
 
 export interface ImportRun {
+  /** The run that records it; that of an earlier reading where this one brought nothing new. */
   readonly runId: string
   readonly result: StockImport
 }
@@ -79,7 +80,7 @@ async function asRun(
   const { runId, feedId, trigger, file, fileTime, confirms = 'file' } = begun
   const at = placeOf(scope)
   const startedAt = performance.now()
-  const note = (ended: Ended): Promise<void> =>
+  const note = (ended: Ended): Promise<string> =>
     noteRun(
       at,
       {
@@ -104,15 +105,15 @@ async function asRun(
     const vouchedAt = (await findFeedState(at, feedId))?.confirmedAt ?? null
     const result = await work(vouchedAt)
     const ended = endedWith(result)
-    await note(ended)
+    const recordedBy = await note(ended)
     if (isGood(ended.outcome)) {
       const seen = { fileTime, seenAt: now, isSame: false }
       await vouchFor(scope, { feedId, seen, confirms, before: vouchedAt })
     }
-    return { runId, result }
+    return { runId: recordedBy, result }
   } catch (error) {
     const reason = 'It broke off; the log says why.'
-    await note({ outcome: 'failed', reason, counts: null, problems: noProblems }).catch(() => {})
+    await note({ outcome: 'failed', reason, counts: null, problems: noProblems }).catch(() => null)
     throw error
   }
 }

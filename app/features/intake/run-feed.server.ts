@@ -99,7 +99,7 @@ async function endWith(
   fetched: Fetched,
 ): Promise<TurnEnd> {
   const at = { db: scope.db, websiteId: scope.website.id }
-  const note = (outcome: RunOutcome, reason: string | null, fileTime: Date | null = null): Promise<void> =>
+  const note = (outcome: RunOutcome, reason: string | null, fileTime: Date | null = null): Promise<string> =>
     noteRun(at, {
       id: randomUUID(),
       feedId: setting.id,

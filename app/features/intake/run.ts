@@ -31,6 +31,17 @@ export interface RunCounts {
   readonly rejected: number
 }
 
+export const noCounts: RunCounts = {
+  read: 0,
+  added: 0,
+  changed: 0,
+  sold: 0,
+  withdrawn: 0,
+  relisted: 0,
+  yielded: 0,
+  rejected: 0,
+}
+
 export interface FeedRun {
   readonly id: string
   readonly feedId: string

@@ -20,22 +20,24 @@ export const noProblems: RunProblems = { rejected: [], warnings: [] }
 const mostProblems = 1000
 
 /**
- * Records a run with its problems. One that brought nothing new, or the very file that is held, is added to the run before
- * it where that was the same, so that a quiet night is one line (FEED-32).
+ * Records a run with its problems. One that brought nothing new, or the very file that is held or refused, is added to the
+ * run before it where that was the same, so that a quiet night is one line (FEED-32).
+ *
+ * @returns the id of the run that records it: its own, or that of the run before it
  */
 export async function noteRun(
   { db, websiteId }: WebsiteDb,
   run: FeedRun,
   { rejected, warnings }: RunProblems = noProblems,
-): Promise<void> {
+): Promise<string> {
   const { feedId, outcome, endedAt } = run
-  if (outcome === 'unchanged' || outcome === 'not-modified' || outcome === 'held') {
+  if (outcome === 'unchanged' || outcome === 'not-modified' || outcome === 'held' || outcome === 'refused') {
     const folded = await db
       .updateTable('feed_runs')
       .set({ times: sql`times + 1`, ended_at: endedAt })
       .where('website_id', '=', websiteId)
       .where('outcome', '=', outcome)
-      .$if(outcome === 'held', (query) => query.where('sha256', '=', run.sha256))
+      .$if(outcome === 'held' || outcome === 'refused', (query) => query.where('sha256', '=', run.sha256))
       .where('id', '=', (eb) =>
         eb
           .selectFrom('feed_runs as newest')
@@ -45,8 +47,9 @@ export async function noteRun(
           .orderBy('newest.began_at', 'desc')
           .limit(1),
       )
+      .returning('id')
       .executeTakeFirst()
-    if (folded.numUpdatedRows > 0n) return
+    if (folded) return folded.id
   }
   const row = {
     feed_id: feedId,
@@ -85,6 +88,7 @@ export async function noteRun(
       .onConflict((c) => c.doNothing())
       .execute(),
   )
+  return run.id
 }
 
 /** The newest runs of a website, or of one of its feeds. */

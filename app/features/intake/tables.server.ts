@@ -53,10 +53,30 @@ export interface FeedRunProblemsTable {
   problem: unknown
 }
 
+export interface FeedTokensTable {
+  website_id: number
+  feed_id: string
+  digest: string
+  made_at: Date
+  good_until: Date | null
+}
+
+export interface FeedPushesTable {
+  website_id: number
+  feed_id: string
+  id: string
+  idempotency_key: string | null
+  sha256: string
+  received_at: Date
+  run_id: string | null
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     feed_states: FeedStatesTable
     feed_runs: FeedRunsTable
     feed_run_problems: FeedRunProblemsTable
+    feed_tokens: FeedTokensTable
+    feed_pushes: FeedPushesTable
   }
 }

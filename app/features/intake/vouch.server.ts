@@ -25,6 +25,6 @@ export async function vouchFor(
   const confirmedAt = confirmedBy(seen, confirms, before)
   await noteGoodRun(at, feedId, { confirmedAt, now })
   if (confirmedAt !== null && confirmedAt.getTime() !== before?.getTime())
-    await announceConfirmation(at, { feed: feedKey(website.id, feedId), at: confirmedAt })
+    await announceConfirmation(at, { key: feedKey(website.id, feedId), at: confirmedAt })
   if (await hasDoubtfulVehicles(at)) await settleFreshness(db, website, now)
 }

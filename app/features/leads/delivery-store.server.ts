@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
+import { nameBasedUuid } from '#app/server/name-based-uuid.server.ts'
 import { claimLeaseMs, type Delivery, type Destination } from './delivery.ts'
-import { nameBasedUuid } from './lead-id.server.ts'
 import { mailboxLimits, mailboxOf } from './mailbox.ts'
 import type { LeadDeliveriesTable } from './tables.server.ts'
 

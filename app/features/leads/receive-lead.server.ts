@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { within } from '#app/core/within.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import type { Drain } from '#app/server/drain.server.ts'
+import { emptyJournal } from '#app/server/drain.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
-import { type Journal, openJournal } from '#app/server/journal.server.ts'
+import { openJournal } from '#app/server/journal.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
@@ -173,20 +173,4 @@ async function updateLead(
   if (refusal) return refusal
   const submission = { ...draft, leadId: id, isUpdate: true, idempotencyKey: null }
   return keepLead(intake, submission, arrival.files, [leadKey(scope.website.id, id)])
-}
-
-/** Continues while the database accepts the journal's entries and there is time. */
-async function emptyJournal(
-  { journal, drain, database }: { journal: Journal; drain: Drain; database: OpenDatabase },
-  withinMs: number,
-): Promise<number> {
-  const endMs = performance.now() + withinMs
-  while (journal.pendingCount > 0) {
-    const leftMs = endMs - performance.now()
-    if (leftMs <= 0) break
-    await within(leftMs, () => drain.settle()).catch(() => {})
-    const isThere = await within(lookUpMs, () => database.isReady()).catch(() => false)
-    if (!isThere) break
-  }
-  return journal.pendingCount
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '#app/core/money.ts'
-import { nameBasedUuid } from '#app/features/leads/lead-id.server.ts'
+import { nameBasedUuid } from '#app/server/name-based-uuid.server.ts'
 import { decimalText } from './decimal-text.ts'
 import { isApproved, isCharge, surchargeIn } from './payway-answer.server.ts'
 import {

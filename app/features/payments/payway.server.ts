@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
-import { nameBasedUuid } from '#app/features/leads/lead-id.server.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
+import { nameBasedUuid } from '#app/server/name-based-uuid.server.ts'
 import { decimalText } from './decimal-text.ts'
 import { answerFrom, isApproved, isCharge } from './payway-answer.server.ts'
 import {

@@ -11,8 +11,8 @@ const changeSchema = z.object({
   websiteId: z.number(),
   /** What changed, as the tags that pages carry: `website:7`, `stock:7`, `vehicle:42`. */
   tags: z.array(z.string()).readonly(),
-  /** A feed vouches for its vehicles anew, and nothing else has changed: its key among those of all websites, and the moment. */
-  confirmed: z.object({ feed: z.string(), at: z.iso.datetime().transform((at) => new Date(at)) }).optional(),
+  /** A feed, or a push of one vehicle, vouches anew, and nothing else has changed: the key of either, and the moment. */
+  confirmed: z.object({ key: z.string(), at: z.iso.datetime().transform((at) => new Date(at)) }).optional(),
 })
 
 export type Change = Readonly<z.output<typeof changeSchema>>
@@ -41,7 +41,7 @@ export async function announceChange(
   }
 }
 
-/** Tells every process for which moment a feed vouches now: no page is dropped, and no version raised (FRESH-02). */
+/** Tells every process for which moment a feed, or the push of one vehicle, vouches now: no page is dropped, and no version raised (FRESH-02). */
 export async function announceConfirmation(
   { db, websiteId }: WebsiteDb,
   confirmed: NonNullable<Change['confirmed']>,

@@ -49,6 +49,8 @@ export interface StockFeedsTable {
   held_at: Date | null
   /** SHA-256 of the last file of the website's folder; empty where it was not recorded yet. */
   folder_hash: string | null
+  /** SHA-256 of the file that a person refused last. */
+  refused_hash: string | null
 }
 
 export interface StockFeedPiecesTable {
@@ -67,6 +69,16 @@ export interface FeedYieldsTable {
   content_hash: string
   facts: unknown
   created_at: Date
+}
+
+export interface FeedWordsTable {
+  website_id: number
+  feed_id: string
+  dealership_id: number
+  stocknum: string
+  updated_at: Date
+  received_at: Date
+  is_brought: boolean
 }
 
 export interface VehicleHistoryTable {
@@ -89,5 +101,6 @@ declare module '#app/server/db.server.ts' {
     stock_feed_pieces: StockFeedPiecesTable
     vehicle_history: VehicleHistoryTable
     feed_yields: FeedYieldsTable
+    feed_words: FeedWordsTable
   }
 }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fromDollars } from '#app/core/money.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle, someFacts } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
+import { sampleMapping } from '#test/sample-stock.ts'
 import { carRow } from './car-row.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -115,7 +116,8 @@ describe('MEND-12 a car of the API is read back to the same facts', () => {
     const settings = JSON.parse(readFileSync(join(samples, name, '..', 'website.json'), 'utf8'))
     const website = aWebsite({ locale: settings.locale, time_zone: settings.time_zone })
     const bytes = readFileSync(join(samples, name))
-    const sent = readFeed({ name, bytes }, { locale: website.locale, timeZone: website.time_zone })
+    const mapping = sampleMapping(dirname(name))
+    const sent = readFeed({ name, bytes }, { locale: website.locale, timeZone: website.time_zone, mapping })
     const facts = sent.records.map((record) => record.facts)
     const read = there(facts, website)
     expect(facts.length).toBeGreaterThan(10)

@@ -44,7 +44,7 @@ export function readJsonFeed(text: string, { headings }: TableOrder): FeedTable 
 }
 
 /** Is the JSON nested too deeply? The parser recurses at each level, and a hostile file must not exhaust the stack. */
-function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]

@@ -95,6 +95,18 @@ export async function holdFeed(
   await writeFeedFile(db, { websiteId: website.id, feedId, file: 'held' }, bytes)
 }
 
+/** Has a person refused this very file? */
+export async function isRefused({ db, website }: WriteScope, id: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stock_feeds')
+    .select('id')
+    .where('website_id', '=', website.id)
+    .where('id', '=', id)
+    .where('refused_hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const notHeld = { held_hash: null, held_file_name: null, held_reason: null, held_at: null }
 
 /** Was this feed, byte for byte, the last that was applied? If so, a feed held meanwhile is settled too. */

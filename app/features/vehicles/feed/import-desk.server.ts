@@ -17,7 +17,7 @@ export interface ImportDesk {
   read(): Promise<FeedReading>
   know(known: readonly KnownVehicle[]): Promise<void>
   unknown(): Promise<VehicleKey[]>
-  plan(): Promise<PlannedStock>
+  plan(newer: readonly VehicleKey[]): Promise<PlannedStock>
   rows(from: number, count: number): Promise<VehicleRow[]>
   yields(from: number, count: number): Promise<VehicleRow[]>
   close(): Promise<void>
@@ -26,7 +26,7 @@ export interface ImportDesk {
 export type AskedWork =
   | { readonly step: 'read' | 'unknown' }
   | { readonly step: 'know'; readonly known: readonly KnownVehicle[] }
-  | { readonly step: 'plan' }
+  | { readonly step: 'plan'; readonly newer: readonly VehicleKey[] }
   | { readonly step: 'rows' | 'yields'; readonly from: number; readonly count: number }
 
 /** A file of some dozen vehicles takes less time to read than a thread takes to start. */
@@ -48,7 +48,7 @@ function deskHere(order: ImportOrder): ImportDesk {
     read: async () => work.read(),
     know: async (known) => work.know(known),
     unknown: async () => work.unknown(),
-    plan: async () => work.plan(),
+    plan: async (newer) => work.plan(newer),
     rows: async (from, count) => work.rows(from, count),
     yields: async (from, count) => work.yields(from, count),
     close: async () => {},
@@ -86,7 +86,7 @@ function deskInThread(order: ImportOrder): ImportDesk {
     read: () => ask({ step: 'read' }),
     know: (known) => ask({ step: 'know', known }),
     unknown: () => ask({ step: 'unknown' }),
-    plan: () => ask({ step: 'plan' }),
+    plan: (newer) => ask({ step: 'plan', newer }),
     rows: (from, count) => ask({ step: 'rows', from, count }),
     yields: (from, count) => ask({ step: 'yields', from, count }),
     close: async () => {

@@ -1,10 +1,9 @@
 import { notFound } from '#app/core/errors.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
-import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { lockSharingWebsites } from '#app/features/vehicles/lock-sharing-websites.server.ts'
+import { announceStock, lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import type { FeedDialect } from './feed-dialect.ts'
 import { type FeedLimits, problemWithSize, tooManyRows, usualFeedLimits } from './feed-limits.ts'
@@ -12,10 +11,12 @@ import {
   type FeedFile,
   findHeldFeed,
   holdFeed,
+  isRefused,
   isSameAsLast,
   noteFolderFile,
   noteImported,
 } from './feed-state.server.ts'
+import { listNewerWords } from './feed-words.server.ts'
 import { type Hold, type HoldShares, holdOf, usualHoldShares } from './held.ts'
 import { type ImportDesk, openImportDesk } from './import-desk.server.ts'
 import type { FeedReading, ImportOrder } from './import-work.server.ts'
@@ -43,6 +44,8 @@ export interface ImportOptions extends Pick<FeedDialect, 'mapping' | 'format'> {
   readonly priorities?: Priorities
   /** Shares above which the feed is held, where they are not the usual ones (FEED-28). */
   readonly hold?: Partial<HoldShares>
+  /** When the file was pushed: what was pushed later about single vehicles is newer than the file (FEED-20). */
+  readonly pushedAt?: Date
 }
 
 interface Findings {
@@ -54,7 +57,7 @@ export type StockImport =
   | ({ readonly outcome: 'imported' } & StockCounts & Findings)
   | ({ readonly outcome: 'held'; readonly reason: string } & Findings)
   | { readonly outcome: 'unchanged' }
-  /** The feed exceeds the limits: nothing was read, and the website keeps its stock. */
+  /** The feed exceeds the limits, or a person has refused this very file: the website keeps its stock. */
   | { readonly outcome: 'refused'; readonly reason: string }
   /** A file of the folder that has not changed since newer stock came another way. */
   | { readonly outcome: 'left-alone'; readonly since: Date }
@@ -114,7 +117,8 @@ async function importRead(
   if (folder?.kind === 'left-alone') return { outcome: 'left-alone', since: folder.since }
   if (await isSameAsLast(scope, feed.feedId, contentHash)) return { outcome: 'unchanged' }
   await sendKnownVehicles(scope, feed.feedId, desk, options.priorities ?? new Map())
-  const plan = await desk.plan()
+  const newer = options.pushedAt ? await listNewerWords(scope, feed.feedId, options.pushedAt) : []
+  const plan = await desk.plan(newer)
   const rejected = problems.length
   const effect = { ...read, ...plan, removed: plan.leaving, rows: read.recordCount + rejected, rejected }
   const shares = { ...usualHoldShares(website.feed_hold_share), ...options.hold }
@@ -125,6 +129,8 @@ async function importRead(
   // an unreadable file without records says nothing about the stock, so even a confirmation does not apply it
   const mayApply = options.confirm === true && (read.unreadable === null || read.recordCount > 0)
   if (hold.held && !mayApply) {
+    if (await isRefused(scope, feed.feedId, fileHash))
+      return { outcome: 'refused', reason: `a person has refused this file: ${hold.reason}` }
     await holdFeed(scope, feed, fileHash, hold.reason)
     return { outcome: 'held', reason: hold.reason, problems, warnings }
   }
@@ -133,8 +139,7 @@ async function importRead(
   await noteImported(scope, feed, read, { ...plan.counts, problems, warnings })
   for (const id of websiteIds) {
     const listed = await listOnWebsite({ db, websiteId: id })
-    const tags = [`stock:${id}`, ...changed.map((vehicleId) => `vehicle:${vehicleId}`)]
-    if (listed + changed.length > 0) await announceChange(db, [id], tags)
+    if (listed + changed.length > 0) await announceStock(db, id, changed)
   }
   return { outcome: 'imported', ...plan.counts, problems, warnings }
 }

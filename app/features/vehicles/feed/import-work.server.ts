@@ -5,7 +5,14 @@ import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { columns } from './columns.ts'
 import type { FeedDialect } from './feed-dialect.ts'
-import { type KnownVehicle, keyOf, planStock, type StockPlan, type VehicleWrite } from './plan-stock.ts'
+import {
+  type HashedOffer,
+  type KnownVehicle,
+  keyOf,
+  planStock,
+  type StockPlan,
+  type VehicleWrite,
+} from './plan-stock.ts'
 import { readFeed, type StockFeed } from './read-feed.ts'
 import { type Offer, type ResolvedFeed, resolveFeed, type VehicleKey } from './resolve-feed.ts'
 import { shiftedTo } from './shift-dates.ts'
@@ -108,13 +115,18 @@ export class ImportWork {
     ].filter((key) => !known.has(keyOf(key)))
   }
 
-  plan(): PlannedStock {
+  /** @param newer vehicles of which a push has said something newer than this file */
+  plan(newer: readonly VehicleKey[]): PlannedStock {
     if (!this.#resolved) throw new Error('a feed is read before its stock is planned')
     const { shiftDatesTo, now, isComplete, priority } = this.#order
     const { offers, skipped, withdrawn } = this.#resolved
-    const hashed = offers.map((offer) => ({ ...offer, contentHash: offerHash(offer) }))
+    const hashed = offers.map(withHash)
     const dated = shiftDatesTo ? shiftedTo(hashed, shiftDatesTo) : hashed
-    const plan = planStock({ offers: dated, skipped, withdrawn, isComplete, priority }, this.#known, now)
+    const plan = planStock(
+      { offers: dated, skipped, withdrawn, isComplete, priority, newer },
+      this.#known,
+      now,
+    )
     this.#plan = plan
     const { writes, yielded, ...planned } = plan
     return { ...planned, writeCount: writes.length, yieldCount: yielded.length }
@@ -148,7 +160,8 @@ function readerVersion(): unknown {
   return [3, columns, Object.keys(vehicleFactsSchema.shape)]
 }
 
-function rowsOf(writes: readonly VehicleWrite[]): VehicleRow[] {
+/** The vehicles of a plan as rows of the database. */
+export function rowsOf(writes: readonly VehicleWrite[]): VehicleRow[] {
   return writes.map(({ dealershipId, facts, contentHash, createdAt, soldAt }) => ({
     dealershipId,
     stocknum: facts.stocknum,
@@ -159,10 +172,11 @@ function rowsOf(writes: readonly VehicleWrite[]): VehicleRow[] {
   }))
 }
 
-function offerHash({ facts, receivedAt, soldAt }: Offer): string {
-  return createHash('sha256')
-    .update(JSON.stringify([facts, receivedAt, soldAt]))
-    .digest('hex')
+/** An offer with what tells whether it differs from the vehicle as it was brought before. */
+export function withHash(offer: Offer): HashedOffer {
+  const { facts, receivedAt, soldAt } = offer
+  const said = JSON.stringify([facts, receivedAt, soldAt])
+  return { ...offer, contentHash: createHash('sha256').update(said).digest('hex') }
 }
 
 function withoutUnknown(facts: object): string {

@@ -20,7 +20,7 @@ function answerTo(asked: AskedWork): unknown {
     case 'unknown':
       return work.unknown()
     case 'plan':
-      return work.plan()
+      return work.plan(asked.newer)
     case 'rows':
       return work.rows(asked.from, asked.count)
     case 'yields':

@@ -26,6 +26,31 @@ export async function listOnWebsite({ db, websiteId }: WebsiteDb): Promise<numbe
   return unlisted.length
 }
 
+/** The same for one vehicle, without reading the others; nothing where it has an address already. */
+export async function listOneOnWebsite({ db, websiteId }: WebsiteDb, vehicleId: number): Promise<void> {
+  const [vehicle] = await selectTitles(db, [vehicleId])
+  if (!vehicle) return
+  const taken = new Set<string>()
+  for (;;) {
+    const slug = newCarSlug(titleOf(vehicle), vehicle.stocknum, (slug) => taken.has(slug))
+    const other = await db
+      .selectFrom('website_vehicles')
+      .select('vehicle_id')
+      .where('website_id', '=', websiteId)
+      .where((eb) => eb.or([eb('slug', '=', slug), eb('vehicle_id', '=', vehicleId)]))
+      .executeTakeFirst()
+    if (other?.vehicle_id === vehicleId) return
+    if (!other) {
+      await db
+        .insertInto('website_vehicles')
+        .values({ website_id: websiteId, vehicle_id: vehicle.id, dealership_id: vehicle.dealership_id, slug })
+        .execute()
+      return
+    }
+    taken.add(slug)
+  }
+}
+
 /** Reads page by page, so that other work of the process gets its turn in between. */
 async function allPages<Row extends { readonly id: number }>(
   page: (afterId: number) => Promise<Row[]>,
@@ -68,6 +93,13 @@ async function selectUnlisted({ db, websiteId }: WebsiteDb, afterId: number) {
     .limit(pageRows)
     .execute()
   if (page.length === 0) return []
+  return selectTitles(
+    db,
+    page.map(({ id }) => id),
+  )
+}
+
+async function selectTitles(db: WebsiteDb['db'], ids: readonly number[]) {
   return db
     .selectFrom('vehicles')
     .select([
@@ -79,11 +111,7 @@ async function selectUnlisted({ db, websiteId }: WebsiteDb, afterId: number) {
       sql<string>`facts ->> 'model'`.as('model'),
       sql<string | null>`facts ->> 'badge'`.as('badge'),
     ])
-    .where(
-      'id',
-      'in',
-      page.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .orderBy('id')
     .execute()
 }

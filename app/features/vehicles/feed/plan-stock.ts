@@ -56,6 +56,8 @@ export interface StockPlan {
   readonly found: readonly number[]
   /** Vehicles that another feed owns: this one lists them too, and gets them where that one drops them (FEED-26). */
   readonly yielded: readonly VehicleWrite[]
+  /** The vehicles that the delivery says something about; null where it is complete and so speaks of all. */
+  readonly said: readonly VehicleKey[] | null
   /** Unsold vehicles that earlier files of this feed brought. */
   readonly current: number
   /** Those among them that are gone or withdrawn. */
@@ -99,11 +101,13 @@ export interface Delivery {
   readonly isComplete: boolean
   /** Of several feeds that list a vehicle, the one with the lowest number owns it; null where no setting says one. */
   readonly priority: number | null
+  /** Vehicles of which a push has said something newer: they stay as they are (FEED-20). */
+  readonly newer: readonly VehicleKey[]
 }
 
 /** What has to be written to make the stock what the feed says. */
 export function planStock(
-  { offers, skipped, withdrawn, isComplete, priority }: Delivery,
+  { offers, skipped, withdrawn, isComplete, priority, newer }: Delivery,
   known: readonly KnownVehicle[],
   now: Date,
 ): StockPlan {
@@ -112,6 +116,8 @@ export function planStock(
     offers.map((offer) => keyOf({ dealershipId: offer.dealershipId, stocknum: offer.facts.stocknum })),
   )
   const stays = new Set(skipped)
+  const settled = new Set(newer.map(keyOf))
+  const isSettled = (key: VehicleKey): boolean => settled.has(keyOf(key))
   const counts = { added: 0, changed: 0, unchanged: 0, relisted: 0 }
   const writes: VehicleWrite[] = []
   const yielded: VehicleWrite[] = []
@@ -119,8 +125,12 @@ export function planStock(
   const taken: Taken[] = []
   const concerned = { staying: 0, repriced: 0, unpictured: 0 }
   for (const offer of offers) {
-    const earlier =
-      byKey.get(keyOf({ dealershipId: offer.dealershipId, stocknum: offer.facts.stocknum })) ?? null
+    const key = keyOf({ dealershipId: offer.dealershipId, stocknum: offer.facts.stocknum })
+    if (settled.has(key)) {
+      counts.unchanged++
+      continue
+    }
+    const earlier = byKey.get(key) ?? null
     const isAnother = earlier !== null && earlier.soldAt !== null && differs(earlier.identity, offer.facts)
     if (isAnother) superseded.push(earlier.id)
     const before = isAnother ? null : earlier
@@ -142,7 +152,8 @@ export function planStock(
   }
   const current = known.filter((vehicle) => vehicle.isFromThisFeed && vehicle.soldAt === null)
   const takenBack = new Set(withdrawn.map(keyOf))
-  const isTakenBack = (key: VehicleKey): boolean => takenBack.has(keyOf(key)) && !offered.has(keyOf(key))
+  const isTakenBack = (key: VehicleKey): boolean =>
+    takenBack.has(keyOf(key)) && !offered.has(keyOf(key)) && !isSettled(key)
   const withdrawing = known.filter(
     (vehicle) => vehicle.isFromThisFeed && !vehicle.isWithdrawn && isTakenBack(vehicle),
   )
@@ -154,6 +165,7 @@ export function planStock(
   return {
     writes,
     yielded,
+    said: isComplete ? null : saidOf(offers, withdrawn).filter((said) => !isSettled(said)),
     superseded,
     missed: idsOf(current.filter((one) => one.isInLastFile && !isOffered(one) && !left.has(one))),
     found: idsOf(current.filter((one) => !one.isInLastFile && isOffered(one))),
@@ -165,6 +177,11 @@ export function planStock(
     taken,
     counts: { ...counts, removed: gone.length, withdrawn: withdrawing.length, yielded: yielded.length },
   }
+}
+
+function saidOf(offers: readonly Offer[], withdrawn: readonly VehicleKey[]): VehicleKey[] {
+  const offered = offers.map(({ dealershipId, facts }) => ({ dealershipId, stocknum: facts.stocknum }))
+  return [...offered, ...withdrawn]
 }
 
 /**

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { gzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { problemText } from '#app/core/problem.ts'
+import { sampleMapping } from '#test/sample-stock.ts'
 import { type ReadFeed, readFeed } from './read-feed.ts'
 import { sampleStockCsv } from './sample-stock.ts'
 
@@ -27,7 +28,8 @@ describe('the sample feeds have no problem', () => {
   ])('%s holds %i vehicles', (path, count, locale) => {
     const url = new URL(`../../../../db/sample/${path}`, import.meta.url)
     const file = { name: path.split('/')[1] ?? '', bytes: readFileSync(url) }
-    const feed = readFeed(file, { ...dialect, locale })
+    const mapping = sampleMapping(path.split('/')[0] ?? '')
+    const feed = readFeed(file, { ...dialect, locale, mapping })
     expect({ ...feed, records: feed.records.length }).toEqual({
       records: count,
       problems: [],

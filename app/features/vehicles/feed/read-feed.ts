@@ -2,6 +2,7 @@ import type { Problem } from '#app/core/problem.ts'
 import type { FeedDialect } from './feed-dialect.ts'
 import { habitsOf } from './feed-habits.ts'
 import { type FeedRecord, recordFrom, stockNumberOf } from './feed-record.ts'
+import type { FeedTable } from './feed-row.ts'
 import { Headings } from './headings.ts'
 import { readTable } from './read-table.ts'
 import { RowReader } from './row-reader.ts'
@@ -45,15 +46,22 @@ export function readFeed(
   const headings = new Headings(dialect.mapping)
   const table = readTable(feed, dialect, headings, mostRows)
   if (table.rows.length + table.broken.length > mostRows) return { ...nothing, isTooLong: true }
+  const read = readRows(feed.name, table, dialect)
+  const warnings = table.unreadable === null ? headingWarnings(feed.name, headings) : []
+  return { ...read, warnings: [...warnings, ...read.warnings] }
+}
+
+/** The rows of a feed as typed records, whichever way they came. */
+export function readRows(file: string, table: FeedTable, dialect: FeedDialect): ReadFeed {
   const habits = habitsOf(dialect)
   const problems = table.broken.map((row) => row.problem)
-  const warnings = table.unreadable === null ? headingWarnings(feed.name, headings) : []
+  const warnings: Problem[] = []
   const records: FeedRecord[] = []
   const withdrawn: WithdrawnRow[] = []
   const skipped = table.broken.flatMap((row) => row.stocknum ?? [])
   const seen = new Set<string>()
   for (const row of table.rows) {
-    const reader = new RowReader(row, feed.name, dialect.locale, habits)
+    const reader = new RowReader(row, file, dialect.locale, habits)
     const record = recordFrom(row, reader, dialect)
     const stocknum = stockNumberOf(reader)
     const key = `${reader.text('dealer') ?? ''}\n${stocknum}`

@@ -73,7 +73,7 @@ export function resolveFeed(
 }
 
 /** A row that names no dealership belongs to that of the feed, else to the website's only one. */
-function dealershipOf(dealer: string | null, { dealerships, own }: Owners): Dealership | null {
+export function dealershipOf(dealer: string | null, { dealerships, own }: Owners): Dealership | null {
   if (dealer === null && own !== null) return dealerships.find(({ slug }) => slug === own) ?? null
   if (dealer === null) return dealerships.length === 1 ? (dealerships[0] ?? null) : null
   const wanted = dealer.toLowerCase()
@@ -82,7 +82,7 @@ function dealershipOf(dealer: string | null, { dealerships, own }: Owners): Deal
   return dealerships.find(isNamedSo) ?? null
 }
 
-function expectedDealer({ dealerships }: Pick<Website, 'dealerships'>): string {
+export function expectedDealer({ dealerships }: Pick<Website, 'dealerships'>): string {
   if (dealerships.length === 0) return 'the website lists no dealership that could own this vehicle'
   return `expected a dealership of the website: ${dealerships.map(({ slug }) => slug).join(', ')}`
 }

@@ -12,6 +12,7 @@ import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 import type { ImportDesk } from './import-desk.server.ts'
 import type { PlannedStock, VehicleRow } from './import-work.server.ts'
 import type { KnownVehicle } from './plan-stock.ts'
+import type { VehicleKey } from './resolve-feed.ts'
 
 const pageRows = 200
 
@@ -52,21 +53,37 @@ export async function sendKnownVehicles(
   })
 }
 
-type KnownQuery = SelectQueryBuilder<Tables, 'vehicles', Record<never, never>>
+type KnownQuery = ReturnType<typeof selectKnown>
 
 async function listKnown(
-  { db, website }: WriteScope,
+  scope: WriteScope,
   feedId: string,
   priorities: Priorities,
   narrow: (query: KnownQuery) => KnownQuery,
 ): Promise<KnownVehicle[]> {
-  const dealershipIds = website.dealerships.map((dealership) => dealership.id)
+  const dealershipIds = scope.website.dealerships.map((dealership) => dealership.id)
   if (dealershipIds.length === 0) return []
-  const ofDealerships = db
+  const rows = await narrow(selectKnown(scope).where('dealership_id', 'in', dealershipIds)).execute()
+  return rows.map((row) => knownFrom(row, scope, feedId, priorities))
+}
+
+/** The one vehicle of this dealership and stock number, whichever feed it came from; null where there is none. */
+export async function findKnown(
+  scope: WriteScope,
+  feedId: string,
+  { dealershipId, stocknum }: VehicleKey,
+  priorities: Priorities,
+): Promise<KnownVehicle | null> {
+  const row = await selectKnown(scope)
+    .where('dealership_id', '=', dealershipId)
+    .where('stocknum', '=', stocknum)
+    .executeTakeFirst()
+  return row ? knownFrom(row, scope, feedId, priorities) : null
+}
+
+function selectKnown({ db }: Pick<WriteScope, 'db'>) {
+  return db
     .selectFrom('vehicles')
-    .where(notSuperseded)
-    .where('dealership_id', 'in', dealershipIds)
-  const rows = await narrow(ofDealerships)
     .select([
       'id',
       'dealership_id',
@@ -86,8 +103,18 @@ async function listKnown(
       sql<string>`facts ->> 'model'`.as('model'),
       sql<number | null>`(facts ->> 'year')::integer`.as('year'),
     ])
-    .execute()
-  return rows.map((row) => ({
+    .where(notSuperseded)
+}
+
+type KnownRow = Awaited<ReturnType<ReturnType<typeof selectKnown>['execute']>>[number]
+
+function knownFrom(
+  row: KnownRow,
+  { website }: WriteScope,
+  feedId: string,
+  priorities: Priorities,
+): KnownVehicle {
+  return {
     id: row.id,
     dealershipId: row.dealership_id,
     stocknum: row.stocknum,
@@ -105,7 +132,7 @@ async function listKnown(
     isByHand: row.feed_id === byHandFeedId,
     feed:
       row.feed_website_id === website.id ? row.feed_id : `${row.feed_id} of website ${row.feed_website_id}`,
-  }))
+  }
 }
 
 /** Which feed writes, in which of its runs. */
@@ -121,8 +148,8 @@ export interface Writer {
 export async function writeStock(
   scope: WriteScope,
   writer: Writer,
-  { gone, withdrawn, superseded, missed, found, writeCount, yieldCount }: PlannedStock,
-  desk: ImportDesk,
+  { gone, withdrawn, superseded, missed, found, said, writeCount, yieldCount }: PlannedStock,
+  desk: Pick<ImportDesk, 'rows' | 'yields'>,
 ): Promise<number[]> {
   const ids = [...gone, ...withdrawn, ...superseded, ...missed, ...found]
   await inSlices(superseded.length, (from, size) => supersede(scope, superseded.slice(from, from + size)))
@@ -135,7 +162,11 @@ export async function writeStock(
   })
   await inSlices(missed.length, (from, size) => keepMoment(scope, writer, missed.slice(from, from + size)))
   await inSlices(found.length, (from, size) => followFeed(scope, found.slice(from, from + size)))
-  await clearYields(scope, writer.feedId)
+  if (said === null) await clearYields(scope, writer.feedId)
+  else
+    await inSlices(said.length, (from, size) =>
+      dropYields(scope, writer.feedId, said.slice(from, from + size)),
+    )
   await inSlices(yieldCount, async (from, size) =>
     keepYields(scope, writer.feedId, await desk.yields(from, size)),
   )
@@ -164,6 +195,16 @@ async function supersede({ db, now }: WriteScope, ids: readonly number[]): Promi
     .execute()
 }
 
+/** Takes one vehicle off the market, in the same way (FEED-20). */
+export function withdrawOne(scope: WriteScope, writer: Writer, id: number): Promise<void> {
+  return letGo(scope, writer, [id], 'withdrawn')
+}
+
+/** Notes that one vehicle was sold. @param soldAt when, where it is known */
+export function sellOne(scope: WriteScope, writer: Writer, id: number, soldAt: Date | null): Promise<void> {
+  return end(scope, writer, [id], 'sold', soldAt ?? scope.now)
+}
+
 /** What a feed lets go goes over to another feed that lists it, else it is sold or withdrawn (FEED-25, FEED-26). */
 async function letGo(
   scope: WriteScope,
@@ -186,12 +227,13 @@ async function end(
   writer: Writer,
   ids: readonly number[],
   endedAs: 'sold' | 'withdrawn',
+  endedAt = scope.now,
 ): Promise<void> {
   const { db, now } = scope
   if (ids.length === 0) return
   const ended = await db
     .updateTable('vehicles')
-    .set({ sold_at: now, changed_at: now, ended_as: endedAs, freshness: 'fresh' })
+    .set({ sold_at: endedAt, changed_at: now, ended_as: endedAs, freshness: 'fresh' })
     .where('id', 'in', ids)
     .returning(['id', 'dealership_id'])
     .execute()
@@ -320,6 +362,27 @@ async function clearYields({ db, website }: WriteScope, feedId: string): Promise
     .deleteFrom('feed_yields')
     .where('website_id', '=', website.id)
     .where('feed_id', '=', feedId)
+    .execute()
+}
+
+/** Forgets that the feed lists these vehicles of another one. */
+export async function dropYields(
+  { db, website }: WriteScope,
+  feedId: string,
+  keys: readonly VehicleKey[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .deleteFrom('feed_yields')
+    .where('website_id', '=', website.id)
+    .where('feed_id', '=', feedId)
+    .where((eb) =>
+      eb.or(
+        keys.map(({ dealershipId, stocknum }) =>
+          eb.and([eb('dealership_id', '=', dealershipId), eb('stocknum', '=', stocknum)]),
+        ),
+      ),
+    )
     .execute()
 }
 

@@ -1,0 +1,8 @@
+import { errorAnswer } from '#app/api/answers.server.ts'
+import { answerEndedVehicle } from '#app/api/feed-vehicles.server.ts'
+import type { Route } from './+types/feed-vehicle-sold'
+
+export const loader = () => errorAnswer(405, 'Say that a vehicle is sold with POST')
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  answerEndedVehicle(context, request, params.feed, params.stocknum, 'sale')
