@@ -22,6 +22,7 @@ import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, type SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
+import { openStockChores, type StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
@@ -87,6 +88,7 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly base: BaseServices
   readonly followers: Followers
   readonly searchPushes: SearchPushes
+  readonly stockChores: StockChores
   readonly images: Images
   readonly selfTests: SelfTests
   /** Tries the pages of a website before anybody is shown it. */
@@ -176,6 +178,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     followers: openFollowers({ ...base, send: outside.send ?? fetch }),
     ...(await openIntakeParts(base, outside.feedSources, outside.journalFiles)),
     searchPushes: openSearchPushes(base),
+    stockChores: openStockChores(base),
     images: openImages({
       ...base,
       folder: join(dataDir, 'images'),

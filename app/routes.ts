@@ -119,6 +119,13 @@ export default [
   route('api/v1/dealerships/:dealershipId/:file', 'routes/api/dealership-bookings.ts'),
   route('api/v1/stock', 'routes/api/stock.ts', { id: 'api-stock' }),
   route('api/v1/stock/ghosts', 'routes/api/stock-ghosts.ts'),
+  route('api/v1/stock/bulk', 'routes/api/stock-bulk.ts'),
+  route('api/v1/stock/changes/:change/undo', 'routes/api/stock-undo.ts'),
   route('api/v1/stock/:id', 'routes/api/stock-vehicle.ts'),
+  route('api/v1/stock/:id/history', 'routes/api/stock-history.ts'),
+  route('api/v1/stock/:id/publish', 'routes/api/stock-publish.ts'),
+  ...['sold', 'withdraw', 'reserve', 'free', 'still-here'].map((word) =>
+    route(`api/v1/stock/:id/${word}`, 'routes/api/stock-action.ts', { id: `stock-${word}` }),
+  ),
   route('api/*', 'routes/api/unknown.ts'),
 ] satisfies RouteConfig

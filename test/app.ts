@@ -31,6 +31,7 @@ import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { ProviderAddresses } from '#app/features/payments/providers.server.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
+import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -156,6 +157,7 @@ export interface TestApp {
   readonly followers: Followers
   readonly feeds: FeedRunner
   readonly pushes: PushReceiver
+  readonly stockChores: StockChores
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries

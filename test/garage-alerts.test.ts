@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
+import { aStockRoom } from './a-stock-room.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp } from './app.ts'
 import { until } from './until.ts'
@@ -111,6 +112,20 @@ describe('alerts by mail', () => {
     await website.bring([aListing({ ...car, Price: '33990', Status: 'Sold' })])
     expect(await queueDueNews(it, alerts)).toBe(1)
     expect(alerts()[0]?.subject).toMatch(/^Sold: /)
+  })
+
+  test('STOCK-20 STOCK-10 a person’s word is told like a feed’s: a lower price, and a sale', async () => {
+    const { it, website, alerts, wantAlerts } = await aCustomer()
+    const { call, edit } = aStockRoom(it, website)
+    await wantAlerts()
+    later(it, 60_000)
+    await edit(website.vehicle.id, { set: { price: 28_990 } })
+    expect(await queueDueNews(it, alerts)).toBe(1)
+    expect(alerts()[0]?.subject).toMatch(/now \$28,990, was \$30,990$/)
+    later(it, dayMs)
+    await call('POST', `/${website.vehicle.id}/sold`)
+    expect(await queueDueNews(it, alerts)).toBe(1)
+    expect(alerts().at(-1)?.subject).toMatch(/^Sold: /)
   })
 
   test('the link stops them by one press or by the mail program; opening it changes nothing', async () => {

@@ -213,12 +213,62 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['editStockVehicle', 404, '/api/v1/stock/999999', patch({ set: { tag: 'One owner' }, version: 0 })],
     ['editStockVehicle', 409, `/api/v1/stock/${vehicle.id}`, patch({ set: { tag: 'Two' }, version: 0 })],
     ['editStockVehicle', 422, `/api/v1/stock/${vehicle.id}`, patch({ set: { make: 'Kia' }, version: 1 })],
+    ...stockCalls(vehicle.id, auth.headers),
     ['describeApi', 200, '/api/openapi.json'],
     ...servers.flatMap(([name, path]): Asked[] => [
       [name, 200, `${own}/${path}`, auth],
       [name, 401, `${own}/${path}`],
       [name, 404, `${other}/${path}`, auth],
     ]),
+  ]
+}
+
+/** The calls of the stock room that change a vehicle. */
+function stockCalls(id: number, headers: Record<string, string>): Asked[] {
+  const own = `/api/v1/stock/${id}`
+  const none = '/api/v1/stock/999999'
+  const post = (body: unknown = {}): VisitInit => asJson(body, headers)
+  const ended = ['reserveStockVehicle', 'confirmStockVehicle']
+  const actions: [string, string][] = [
+    ['confirmStockVehicle', 'still-here'],
+    ['reserveStockVehicle', 'reserve'],
+    ['freeStockVehicle', 'free'],
+    ['sellStockVehicle', 'sold'],
+    ['withdrawStockVehicle', 'withdraw'],
+  ]
+  const set = { make: 'Kia', model: 'Rio', car_type: 'used', stocknum: 'HAND1' }
+  return [
+    ['listStockHistory', 200, `${own}/history`, { headers }],
+    ['listStockHistory', 401, `${own}/history`],
+    ['listStockHistory', 404, `${none}/history`, { headers }],
+    ['addStockVehicle', 201, '/api/v1/stock', post({ set })],
+    ['addStockVehicle', 401, '/api/v1/stock', asJson({ set })],
+    ['addStockVehicle', 409, '/api/v1/stock', post({ set })],
+    ['addStockVehicle', 422, '/api/v1/stock', post({ set: {} })],
+    ['publishStockVehicle', 200, `${own}/publish`, post()],
+    ['publishStockVehicle', 401, `${own}/publish`, asJson({})],
+    ['publishStockVehicle', 404, `${none}/publish`, post()],
+    ['publishStockVehicle', 422, `${own}/publish`, post({ now: true })],
+    [
+      'changeManyStockVehicles',
+      200,
+      '/api/v1/stock/bulk',
+      post({ ids: [id, 999999], action: 'tag', value: 'A' }),
+    ],
+    ['changeManyStockVehicles', 401, '/api/v1/stock/bulk', asJson({})],
+    ['changeManyStockVehicles', 422, '/api/v1/stock/bulk', post()],
+    ...actions.flatMap(([name, word]): Asked[] => [
+      [name, 200, `${own}/${word}`, post()],
+      [name, 401, `${own}/${word}`, asJson({})],
+      [name, 404, `${none}/${word}`, post()],
+    ]),
+    ['reserveStockVehicle', 422, `${own}/reserve`, post({ last_day: 'soon' })],
+    ['sellStockVehicle', 422, `${own}/sold`, post({ sold_on: 'soon' })],
+    ...ended.map(
+      (name): Asked => [name, 409, `${own}/${actions.find(([one]) => one === name)?.[1]}`, post()],
+    ),
+    ['undoStockChange', 401, '/api/v1/stock/changes/1/undo', asJson({})],
+    ['undoStockChange', 404, '/api/v1/stock/changes/1/undo', post()],
   ]
 }
 
@@ -235,6 +285,11 @@ function parts(lead: Readonly<Record<string, string>>): VisitInit {
  * check them.
  */
 const heldElsewhere = [
+  'undoStockChange 200',
+  'undoStockChange 410',
+  'freeStockVehicle 409',
+  'sellStockVehicle 409',
+  'withdrawStockVehicle 409',
   'askForCode 200',
   'askForCode 422',
   'askForCode 428',

@@ -6,7 +6,7 @@ import { type Services, scopeContext, servicesContext } from '#app/shell/page-co
 import { apiAnswer, requireApiUser } from './answers.server.ts'
 
 /** One call of the stock room, by somebody who may. */
-interface StockCall {
+export interface StockCall {
   /** Every query is narrowed to the dealerships of its website. */
   readonly scope: WriteScope
   readonly teller: StockTeller

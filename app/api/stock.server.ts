@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { addVehicle } from '#app/features/stockroom/add-vehicle.server.ts'
+import type { Double } from '#app/features/stockroom/doubles.server.ts'
 import { editVehicle } from '#app/features/stockroom/edit-vehicle.server.ts'
 import { readEditWish } from '#app/features/stockroom/edit-wish.ts'
 import { getStockVehicle, listStock } from '#app/features/stockroom/find-stock.server.ts'
-import { toStockJson } from '#app/features/stockroom/stock-json.ts'
+import { listHistory } from '#app/features/stockroom/list-history.server.ts'
+import { readNewVehicle } from '#app/features/stockroom/new-vehicle.ts'
+import { changesJson, toStockJson } from '#app/features/stockroom/stock-json.ts'
 import { stockFilters } from '#app/features/stockroom/stock-vehicle.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { errorAnswer, jsonBody, problemsAnswer } from './answers.server.ts'
@@ -50,6 +54,41 @@ export function answerStockVehicle(context: Readonly<RouterContextProvider>, req
   )
 }
 
+/** `POST /api/v1/stock {dealership, set}` (STOCK-17): adds a vehicle by hand, as a draft. */
+export function answerNewStock(context: Readonly<RouterContextProvider>, request: Request) {
+  return answerStockCall(context, request, async ({ scope, teller, actor }) => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Add a vehicle with POST')
+    const read = readNewVehicle(await jsonBody(request), scope.website, teller.locations)
+    if (!read.ok) return problemsAnswer(422, 'This cannot be added as it is.', read.problems)
+    const added = await addVehicle(scope, actor, read.vehicle)
+    if (added.outcome === 'double') return doubleAnswer(added.double)
+    return stockAnswer(toStockJson(await getStockVehicle(scope, added.id), teller), 201)
+  })
+}
+
+/** `GET /api/v1/stock/{id}/history` (STOCK-07): what happened to it, the latest first. */
+export function answerStockHistory(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  return answerStockCall(context, request, async ({ scope }) => {
+    const { id: vehicleId } = await getStockVehicle(scope, vehicleIdIn(id))
+    const happened = await listHistory(scope, vehicleId, mostListed)
+    return stockAnswer({
+      history: happened.map(({ at, actor, kind, runId, changes }) => ({
+        at: at.toISOString(),
+        by: actor,
+        kind,
+        run: runId,
+        changes: changesJson(changes),
+      })),
+    })
+  })
+}
+
+/** What is in stock already is not added, or named, a second time (STOCK-18). */
+function doubleAnswer({ id, by }: Double): Response {
+  const words = by === 'vin' ? 'A vehicle with this VIN' : 'A vehicle with this stock number'
+  return stockAnswer({ error: `${words} is in stock already.`, link: `/api/v1/stock/${id}` }, 409)
+}
+
 /** `PATCH /api/v1/stock/{id} {set, release, version, confirm}` (STOCK-05, STOCK-09). */
 export function answerStockEdit(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   return answerStockCall(context, request, async ({ scope, teller, actor }) => {
@@ -71,6 +110,8 @@ export function answerStockEdit(context: Readonly<RouterContextProvider>, reques
       }
       case 'to confirm':
         return problemsAnswer(422, 'Please look at this again.', edited.doubts)
+      case 'double':
+        return doubleAnswer(edited.double)
     }
   })
 }

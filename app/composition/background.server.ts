@@ -2,6 +2,7 @@ import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
+import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import type { BaseServices } from './base-services.server.ts'
 import type { IntakeParts } from './intake-parts.server.ts'
@@ -13,6 +14,7 @@ export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, P
   readonly base: BaseServices
   readonly followers: Followers
   readonly searchPushes: SearchPushes
+  readonly stockChores: StockChores
   readonly images: Images
   readonly selfTests: SelfTests
 }
@@ -30,7 +32,7 @@ export interface Background {
 
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
-  const { followers, feeds, pushes, searchPushes, images, selfTests } = parts
+  const { followers, feeds, pushes, searchPushes, stockChores, images, selfTests } = parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -49,10 +51,12 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       journals?.start()
       followers.start()
       feeds.start()
+      stockChores.start()
     },
     async stop(emptyMs) {
       await selfTests.stop()
       await payments.stop()
+      await stockChores.stop()
       await feeds.stop()
       await followers.stop()
       const [leftCount, leftPushes] = await Promise.all([leads.empty(emptyMs), pushes.empty(emptyMs)])

@@ -31,7 +31,8 @@ import {
 import { describedAutograb, describedNevdis, describedRegoLookup, describedValuation } from './lookups.ts'
 import { describedPayment, describedPayments } from './payments.ts'
 import { describedSearch } from './search.ts'
-import { describedStock, describedStockVehicle } from './stock.ts'
+import { describedStock, describedStockHistory, describedStockVehicle } from './stock.ts'
+import { describedBulk, describedPublication, describedStockActions, describedUndo } from './stock-actions.ts'
 import { describedGhosts } from './stock-ghosts.ts'
 import { describedSuggest } from './suggest.ts'
 import { describedCards, describedListedCars, describedVehicle } from './vehicles.ts'
@@ -98,6 +99,11 @@ const described: readonly DescribedAddress[] = [
   describedFeedDealerStudio,
   describedFeedRuns,
   describedFeedRun,
+  describedStockHistory,
+  ...describedStockActions,
+  describedPublication,
+  describedBulk,
+  describedUndo,
   describedDocument,
 ]
 

@@ -12,7 +12,7 @@ import {
   textOrNull,
 } from './described.ts'
 
-const moment = z.iso.datetime()
+export const moment = z.iso.datetime()
 
 const field = z
   .strictObject({
@@ -25,7 +25,7 @@ const field = z
   })
   .describe('Whose word it is')
 
-const stockVehicle = z.strictObject({
+export const stockVehicle = z.strictObject({
   id: count,
   dealership_id: count,
   version: count.describe('Another one each time that an edit is made or released'),
@@ -49,7 +49,7 @@ const stockVehicle = z.strictObject({
     .describe('By name, as `GET …/cars/{id}.json` has them; what nobody says is left out'),
 })
 
-const ofStockVehicle: DescribedParameter = inPath(
+export const ofStockVehicle: DescribedParameter = inPath(
   'id',
   'The id of a vehicle of the website’s own dealerships',
   z.int().positive(),
@@ -61,6 +61,8 @@ export const stockErrors = {
 } as const
 
 export const notOwn = 'None of the website’s dealerships has it'
+
+const doubleSchema = z.strictObject({ error: z.string(), link: z.string() })
 
 export const describedStock: DescribedAddress = {
   path: '/api/v1/stock',
@@ -91,6 +93,25 @@ export const describedStock: DescribedAddress = {
           schema: z.strictObject({ vehicles: z.array(stockVehicle), next: count.nullable() }),
         },
         422: problems('A parameter is not one of these'),
+        ...errors(stockErrors),
+      },
+    },
+    post: {
+      id: 'addStockVehicle',
+      summary: 'Adds a vehicle by hand, as a draft that nobody is shown until it is published',
+      hasBasicAuth: true,
+      body: {
+        'application/json': z.strictObject({
+          dealership: z.string().optional().describe('Its slug; may be left out where the website has one'),
+          set: z
+            .record(z.string(), z.unknown())
+            .describe('Its fields: `make`, `model` and `car_type` at least; without `stocknum` it gets one'),
+        }),
+      },
+      answers: {
+        201: { description: 'The vehicle', schema: stockVehicle },
+        409: { description: 'It is in stock already', schema: doubleSchema },
+        422: problems('What is missing, or cannot be taken'),
         ...errors(stockErrors),
       },
     },
@@ -133,6 +154,37 @@ export const describedStockVehicle: DescribedAddress = {
           schema: z.strictObject({ error: z.string(), vehicle: stockVehicle.optional() }),
         },
         422: problems('What cannot be saved, or has to be confirmed'),
+        ...errors({ ...stockErrors, 404: notOwn }),
+      },
+    },
+  },
+}
+
+export const change = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })
+
+export const describedStockHistory: DescribedAddress = {
+  path: '/api/v1/stock/{id}/history',
+  operations: {
+    get: {
+      id: 'listStockHistory',
+      summary: 'What happened to a vehicle by feeds and people, the latest first, at most a hundred',
+      hasBasicAuth: true,
+      parameters: [ofStockVehicle],
+      answers: {
+        200: {
+          description: 'What happened',
+          schema: z.strictObject({
+            history: z.array(
+              z.strictObject({
+                at: moment,
+                by: z.string().describe('`feed:<id>`, `person:<id>`, `api` or `cli`'),
+                kind: z.string(),
+                run: z.uuid().nullable().describe('The run of the feed'),
+                changes: z.array(change),
+              }),
+            ),
+          }),
+        },
         ...errors({ ...stockErrors, 404: notOwn }),
       },
     },

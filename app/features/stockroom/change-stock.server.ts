@@ -7,6 +7,7 @@ import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.serve
 import type { Actor } from '#app/features/vehicles/history.ts'
 import { noteHistory } from '#app/features/vehicles/note-history.server.ts'
 import { lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
+import { titleOf } from '#app/features/vehicles/title.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { listStockVehicles } from './find-stock.server.ts'
 import { type StockVehicle, shownStock } from './stock-vehicle.ts'
@@ -25,7 +26,7 @@ export type Decide<Result> = (
 ) => Promise<Decided<Result>>
 
 /**
- * Changes vehicles in one transaction, with their history, and announces it once to every website that shows them.
+ * Changes vehicles in one transaction, with their history, and announces it once to every website that shows them (STOCK-22).
  * Feeds and other people wait their turn meanwhile.
  */
 export async function changeStock<Result>(
@@ -114,7 +115,10 @@ async function writeVehicle({ db, now }: WriteScope, after: StockVehicle): Promi
 function withFactsByHand(vehicle: StockVehicle): StockVehicle {
   if (vehicle.feed_id !== byHandFeedId) return vehicle
   const shown = shownStock({ ...vehicle, sold_at: null, ended_as: null })
-  return { ...shown, facts: { ...shown.facts, stocknum: vehicle.stocknum } }
+  // a name that was made of make and model follows them
+  const isMadeName = vehicle.edits.name === undefined && vehicle.facts.name === titleOf(vehicle.facts)
+  const name = isMadeName ? titleOf(shown.facts) : shown.facts.name
+  return { ...shown, facts: { ...shown.facts, name, stocknum: vehicle.stocknum } }
 }
 
 function ownedByHand({ feed_website_id, feed_id, stocknum, facts, sold_at, ended_as }: StockVehicle) {

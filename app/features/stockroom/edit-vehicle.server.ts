@@ -5,6 +5,7 @@ import { isEditedStatus } from '#app/features/vehicles/edits/edit.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
 import { locationOf } from '#app/features/vehicles/on-website.ts'
 import { changeStock } from './change-stock.server.ts'
+import { type Double, findDouble, supersedeEnded } from './doubles.server.ts'
 import type { EditWish } from './edit-wish.ts'
 import { withEdit, withoutField } from './edited.ts'
 import type { FieldProblem } from './field-problem.ts'
@@ -17,6 +18,8 @@ export type EditOutcome =
   | { readonly outcome: 'edited'; readonly vehicle: StockVehicle }
   /** Somebody has edited it since that version was read. */
   | { readonly outcome: 'changed meanwhile'; readonly vehicle: StockVehicle }
+  /** Another vehicle in stock has this VIN or stock number (STOCK-18). */
+  | { readonly outcome: 'double'; readonly double: Double }
   /** A price is odd, and nobody has said that it is meant (STOCK-09). */
   | { readonly outcome: 'to confirm'; readonly doubts: readonly FieldProblem[] }
 
@@ -32,7 +35,7 @@ export async function editVehicle(
   wish: EditWish,
   locations: readonly Location[],
 ): Promise<EditOutcome> {
-  return changeStock<EditOutcome>(scope, actor, [id], async ([vehicle]) => {
+  return changeStock<EditOutcome>(scope, actor, [id], async ([vehicle], within) => {
     if (!vehicle) throw new AppError('not-found', 'Vehicle not found')
     refuseSuperseded(vehicle)
     if (vehicle.edit_version !== wish.version)
@@ -40,8 +43,19 @@ export async function editVehicle(
     const doubts = wish.isConfirmed ? [] : priceDoubts(wish.set, shownStock(vehicle).facts)
     if (doubts.length > 0) return { changed: [], result: { outcome: 'to confirm', doubts } }
     const edited = editedVehicle(vehicle, wish, scope, actor, locations)
+    const double = await doubleOf(within, edited, wish)
+    if (double) return { changed: [], result: { outcome: 'double', double } }
+    if (edited.stocknum !== vehicle.stocknum)
+      await supersedeEnded(within, vehicle.dealership_id, edited.stocknum)
     return { changed: [edited], result: { outcome: 'edited', vehicle: edited } }
   })
+}
+
+/** Only what a person added has another VIN or stock number by a person's word. */
+async function doubleOf(scope: WriteScope, edited: StockVehicle, { set }: EditWish): Promise<Double | null> {
+  if (!set.has('vin') && !set.has('stocknum')) return null
+  const { dealership_id, stocknum, id } = edited
+  return findDouble(scope, { dealership_id, stocknum, vin: shownStock(edited).facts.vin }, id)
 }
 
 function editedVehicle(
@@ -59,6 +73,7 @@ function editedVehicle(
   for (const field of release) vehicle = { ...vehicle, edits: withoutField(vehicle.edits, field) }
   for (const [field, value] of set) {
     if (field === 'status' && isEditedStatus(value)) vehicle = withStatus(vehicle, value, stamp, website)
+    else if (field === 'stocknum') vehicle = { ...vehicle, stocknum: String(value) }
     else if (field === 'reserved' && value === true) vehicle = reservedVehicle(vehicle)
     else {
       const isSamePlace = (one: unknown, other: unknown) => placeOf(one) === placeOf(other)

@@ -5,6 +5,7 @@ import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import type { Edit } from '#app/features/vehicles/edits/edit.ts'
 import { isAmount } from '#app/features/vehicles/edits/editable.ts'
 import { unprovenNotice } from '#app/features/vehicles/edits/unproven-price.ts'
+import type { FactChange } from '#app/features/vehicles/history.ts'
 import { locationOf } from '#app/features/vehicles/on-website.ts'
 import { priceRow } from '#app/features/vehicles/price.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
@@ -102,6 +103,15 @@ function fieldFrom(
     since: edit?.at.toISOString() ?? null,
     ...(notice === null ? {} : { notice }),
   }
+}
+
+/** Changes of a vehicle, by the names and units of its fields. */
+export function changesJson(changes: readonly FactChange[]) {
+  return changes.map(([fact, before, after]) => ({
+    field: fieldOfFact(fact),
+    before: inDollars(fact, before) ?? null,
+    after: inDollars(fact, after) ?? null,
+  }))
 }
 
 function valueIn(fact: keyof VehicleFacts, vehicle: StockVehicle, { locations }: StockTeller): unknown {

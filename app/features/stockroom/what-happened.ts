@@ -65,7 +65,8 @@ function editsOf(before: StockVehicle, after: StockVehicle): Happened[] {
   const fields = [...new Set([...Object.keys(before.edits), ...Object.keys(after.edits)])].filter(
     (field) => !toldApart.has(field) && !(field === 'status' && endIn(before) !== endIn(after)),
   )
-  const edited: FactChange[] = []
+  const edited: FactChange[] =
+    before.stocknum === after.stocknum ? [] : [['stocknum', before.stocknum, after.stocknum]]
   const released: FactChange[] = []
   for (const field of fields) {
     const [was, is] = [before.edits[field], after.edits[field]]

@@ -21,7 +21,7 @@ export interface KnownVehicle {
   readonly feed: string
   /** Its feed’s last file had it; otherwise the moment stands still at which the feed last vouched for it (FRESH-01). */
   readonly isInLastFile: boolean
-  /** A person added it: whichever feed comes to list it as unsold takes it over. */
+  /** A person added it: whichever feed comes to list it as unsold takes it over (STOCK-18). */
   readonly isByHand: boolean
   /** The priority of that feed, where `feeds.json` of this website says one (FEED-26). */
   readonly priority: number | null

@@ -1,0 +1,49 @@
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import { endReservations, type FindStockWebsite } from './end-reservations.server.ts'
+import { forgetOldChanges } from './undo.server.ts'
+
+/** Does what becomes due in the stock room as time passes. Any number of processes may do it. */
+export interface StockChores {
+  start(): void
+  /** Does what is due now. */
+  runDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface StockChoreOptions {
+  readonly database: OpenDatabase
+  readonly findWebsite: FindStockWebsite
+  readonly clock: () => Date
+  readonly log: Log
+}
+
+const everyMs = 30_000
+
+export function openStockChores({ database, findWebsite, clock, log }: StockChoreOptions): StockChores {
+  const { db } = database
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function runDue(): Promise<void> {
+    const now = clock()
+    await endReservations(db, findWebsite, now)
+    await forgetOldChanges(db, now)
+  }
+
+  return {
+    runDue,
+    start() {
+      timer = setInterval(() => {
+        running = running
+          .then(runDue)
+          .catch((error: unknown) => log.warn('what is due in the stock room was not done', { error }))
+      }, everyMs)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
