@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Advertised, advertised } from '#app/features/feeds/advertised.ts'
 import {
   type GoogleOffer,
   googleOffer,
@@ -10,6 +9,7 @@ import {
 import { metaVehicle, metaVehiclesCsv, offersMetaFeed } from '#app/features/feeds/meta-vehicles.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { type Advertised, advertised } from '#app/features/vehicles/shown/advertised.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hostNameOf } from '#app/core/host.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { scheduleFeeds } from '#app/features/intake/feed-settings.server.ts'
+import { keepOutletStates } from '#app/features/outlets/outlet-states.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { keepSearchKey, withoutSearchKey } from '#app/features/tenancy/search-key.server.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
@@ -16,6 +17,8 @@ export type WebsiteImport =
       created: boolean
       /** The feeds that its feeds.json named before and does not now: they are not asked any more. */
       leftFeeds: readonly string[]
+      /** The same of its outlets.json: nothing is sent to them any more. */
+      leftOutlets: readonly string[]
     }
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; problems: Problem[] }
@@ -105,11 +108,12 @@ async function replaceWebsite(
   await replaceMedia(db, folder)
   const at = { db, websiteId: settings.id }
   const leftFeeds = await scheduleFeeds(at, folder, settings, row.imported_at)
+  const leftOutlets = await keepOutletStates(at, folder.outlets, row.imported_at)
   await listOnWebsite(at)
   await announceChange(db, [settings.id], [`website:${settings.id}`])
   const problems = (await tryPages?.(db, settings)) ?? []
   if (problems.length > 0) throw new Unshowable(problems)
-  return { outcome: 'imported', created: before === undefined, leftFeeds }
+  return { outcome: 'imported', created: before === undefined, leftFeeds, leftOutlets }
 }
 
 async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]> {

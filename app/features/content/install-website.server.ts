@@ -76,6 +76,7 @@ export async function installWebsite(
   }
   const notes = [
     ...(imported.outcome === 'imported' ? imported.leftFeeds.map(leftFeedNote) : []),
+    ...(imported.outcome === 'imported' ? imported.leftOutlets.map(leftOutletNote) : []),
     ...coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`),
     ...(await unlistedNote(db, website)),
   ]
@@ -101,6 +102,10 @@ async function importFolderFile(
 
 function leftFeedNote(feedId: string): string {
   return `feeds.json no longer names ${feedId}: it is not asked any more, and its vehicles stay`
+}
+
+function leftOutletNote(outletId: string): string {
+  return `outlets.json no longer names ${outletId}: nothing is sent there any more, and what it has stays there`
 }
 
 /**

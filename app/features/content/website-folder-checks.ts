@@ -6,6 +6,7 @@ import { looksSecret } from '#app/core/secret.ts'
 import { termsProblem } from '#app/features/finance/finance-terms.ts'
 import type { FeedSetting } from '#app/features/intake/feed-setting.ts'
 import type { Location } from '#app/features/locations/location.ts'
+import type { OutletSetting } from '#app/features/outlets/outlet-setting.ts'
 import type { Model } from '#app/features/range/model.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
@@ -28,6 +29,7 @@ interface Checked {
   pages: Page[]
   posts: Post[]
   feeds: FeedSetting[]
+  outlets: OutletSetting[]
   mappings: ReadonlyMap<string, Mapping>
 }
 
@@ -47,6 +49,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
   checkKeys(folder.settings, report)
   checkFilters(folder, report)
   checkFeeds(folder, report)
+  checkOutlets(folder, report)
   return [...problems, ...redirectsChecked(folder.redirects, files.get('redirects.json') ?? '')]
 }
 
@@ -72,6 +75,7 @@ function checkDoubled(folder: Checked, report: Report): void {
       [...folder.feeds.map(({ id }) => id), ...settings.stock_feeds.map(feedIdOf)],
       'this feed stands twice, here or in stock_feeds of website.json; it must be unique',
     ],
+    ['outlets.json', 'id', folder.outlets.map(({ id }) => id), unique],
     ['locations.json', 'id', locations.map(({ id }) => id), unique],
     ['locations.json', 'slug', locations.map(({ slug }) => slug), unique],
     ['models.json', 'slug', models.map(({ slug }) => slug), unique],
@@ -125,9 +129,6 @@ function checkReferences({ settings, locations, media, pages }: Checked, report:
 /** Checks that feeds belong to the website's dealerships, and that somebody is told when one fails (FEED-41). */
 function checkFeeds({ settings, locations, feeds, mappings }: Checked, report: Report): void {
   const slugs = new Set(settings.dealerships.map(({ slug }) => slug))
-  const isToldOfLeads =
-    settings.config.lead.recipients.some(({ format }) => format === 'text') ||
-    locations.some(({ contact_detail }) => contact_detail.email !== undefined)
   for (const [index, { id, dealership, via, mapping, alarm_to }] of feeds.entries()) {
     if (dealership !== undefined && !slugs.has(dealership))
       report('feeds.json', `[${index}].dealership`, dealership, 'no dealership of website.json has this slug')
@@ -145,7 +146,7 @@ function checkFeeds({ settings, locations, feeds, mappings }: Checked, report: R
         via.url,
         'an address on this machine is for websites marked "demo": true only',
       )
-    if ((alarm_to?.length ?? 0) === 0 && !isToldOfLeads)
+    if (!isSomebodyTold(alarm_to, { settings, locations }))
       report(
         'feeds.json',
         `[${index}].alarm_to`,
@@ -153,6 +154,47 @@ function checkFeeds({ settings, locations, feeds, mappings }: Checked, report: R
         'nobody would hear that this feed is late or failing: name somebody in alarm_to',
       )
   }
+}
+
+/** Checks that outlets go out of places that there are, and that somebody is told when one fails (OUT-08). */
+function checkOutlets({ settings, locations, outlets }: Checked, report: Report): void {
+  const slugs = new Set(locations.map(({ slug }) => slug))
+  for (const [index, outlet] of outlets.entries()) {
+    for (const slug of outlet.location_slugs ?? [])
+      if (!slugs.has(slug))
+        report(
+          'outlets.json',
+          `[${index}].location_slugs`,
+          slug,
+          'no location of locations.json has this slug',
+        )
+    if (!settings.demo && outlet.kind === 'webhook' && isLocalUrl(outlet.url))
+      report(
+        'outlets.json',
+        `[${index}].url`,
+        outlet.url,
+        'an address on this machine is for websites marked "demo": true only',
+      )
+    if (outlet.kind !== 'address' && !isSomebodyTold(outlet.alarm_to, { settings, locations }))
+      report(
+        'outlets.json',
+        `[${index}].alarm_to`,
+        outlet.id,
+        'nobody would hear that a vehicle which is sold is still advertised there: name somebody in alarm_to',
+      )
+  }
+}
+
+/** Alarms go to those that an entry names, else to where the leads go. */
+function isSomebodyTold(
+  alarmTo: readonly string[] = [],
+  { settings, locations }: Pick<Checked, 'settings' | 'locations'>,
+): boolean {
+  return (
+    alarmTo.length > 0 ||
+    settings.config.lead.recipients.some(({ format }) => format === 'text') ||
+    locations.some(({ contact_detail }) => contact_detail.email !== undefined)
+  )
 }
 
 /** Checks settings that contradict one another. */

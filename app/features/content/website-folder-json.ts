@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** Refuses names with a part that would lead out of the folder they are written to. */
 const name = z
   .string()
-  .regex(/^((pages|posts|media)\/)?[A-Za-z0-9_][\w.-]*$/, 'expected the name of a file of a website folder')
+  .regex(
+    /^((pages|posts|media|mappings)\/)?[A-Za-z0-9_][\w.-]*$/,
+    'expected the name of a file of a website folder',
+  )
 
 /** A website folder as one JSON answer: texts as they are, all else in base64. */
 export const websiteFolderSchema = z.strictObject({

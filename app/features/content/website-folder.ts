@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { lineAndColumn, type Problem, quoteValue } from '#app/core/problem.ts'
 import { type FeedSetting, feedSettingSchema } from '#app/features/intake/feed-setting.ts'
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
+import { type OutletSetting, outletSettingSchema } from '#app/features/outlets/outlet-setting.ts'
 import { type Model, modelSchema } from '#app/features/range/model.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
 import { type WebsiteSettings, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
@@ -50,6 +51,7 @@ export const folderSchemas = {
   'reviews.json': z.array(reviewSchema),
   'team.json': z.array(teamMemberSchema),
   'feeds.json': z.array(feedSettingSchema),
+  'outlets.json': z.array(outletSettingSchema),
 } as const
 
 export interface WebsiteFolder {
@@ -64,6 +66,7 @@ export interface WebsiteFolder {
   readonly reviews: Review[]
   readonly team: TeamMember[]
   readonly feeds: FeedSetting[]
+  readonly outlets: OutletSetting[]
   /** What the headings of feeds mean, by the name that `feeds.json` uses for it. */
   readonly mappings: ReadonlyMap<string, Mapping>
   readonly pages: Page[]
@@ -123,6 +126,7 @@ export function parseWebsiteFolder(files: FolderFiles, media: MediaFiles = new M
     reviews: read('reviews.json') ?? [],
     team: read('team.json') ?? [],
     feeds: read('feeds.json') ?? [],
+    outlets: read('outlets.json') ?? [],
     mappings: readMappings(files, problems, written),
     pages: readMarkdown(files, 'pages/', pageFrontMatterSchema, problems, written),
     posts: readMarkdown(files, 'posts/', postFrontMatterSchema, problems, written),

@@ -5,9 +5,9 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit } from '#app/features/tenancy/wording.ts'
 import { priceOf } from '#app/features/vehicles/price.ts'
+import type { Advertised } from '#app/features/vehicles/shown/advertised.ts'
 import type { PriceQualifier, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import type { Advertised } from './advertised.ts'
 import { amountOf } from './amount-of.ts'
 
 /** "Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans" of Google's product taxonomy. */

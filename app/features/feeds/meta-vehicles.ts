@@ -1,10 +1,10 @@
 import { csvText } from '#app/core/delimited.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Advertised } from '#app/features/vehicles/shown/advertised.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import type { Advertised } from './advertised.ts'
 import { amountOf } from './amount-of.ts'
 import { definedFacts } from './known.ts'
 

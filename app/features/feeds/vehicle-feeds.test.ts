@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fromDollars } from '#app/core/money.ts'
 import type { Location } from '#app/features/locations/location.ts'
+import { advertised } from '#app/features/vehicles/shown/advertised.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aLocation } from '#test/a-location.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { advertised } from './advertised.ts'
 import {
   googleBody,
   googleEngine,

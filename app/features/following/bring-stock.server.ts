@@ -5,7 +5,7 @@ import { readEach } from '#app/core/stored.ts'
 import { describeImport } from '#app/features/content/install-website.server.ts'
 import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { type CarRow, carRow } from '#app/features/vehicles/feed/car-row.ts'
+import { carRow } from '#app/features/vehicles/feed/car-row.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { findLastFile } from '#app/features/vehicles/feed/feed-state.server.ts'
 import type { ApiClient, ListedCar } from './api-client.server.ts'
@@ -44,7 +44,7 @@ export async function bringStock(
       : { problem: 'It has no list of its cars, and none is known here: bring the stock once by a feed.' }
   let failures = 0
   const lost: string[] = []
-  const rows = await inTurns(wanted, async ({ slug, version }): Promise<CarRow | null> => {
+  const rows = await inTurns(wanted, async ({ slug, version }): Promise<BroughtRow | null> => {
     const known = before.get(slug)
     if (known && version !== null && known.version === version) return known
     if (signal.aborted || failures >= mostFailures) {
@@ -107,10 +107,12 @@ function whyNothing(result: unknown): string | null {
   return first && added + changed + unchanged + relisted === 0 ? problemText(first) : null
 }
 
-const rowSchema: z.ZodType<CarRow> = z.record(z.string(), z.union([z.string(), z.number()]))
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+/** A car's row, with the upstream's slug and version of it. */
+type BroughtRow = z.output<typeof rowSchema>
 
 /** The rows that were applied last, by the upstream's slugs. */
-async function lastRows(scope: WriteScope): Promise<ReadonlyMap<string, CarRow>> {
+async function lastRows(scope: WriteScope): Promise<ReadonlyMap<string, BroughtRow>> {
   const file = await findLastFile(scope, feedId)
   const rows = file && jsonOf(new TextDecoder().decode(file.bytes))
   return new Map(readEach(rowSchema, rows).map((row) => [String(row.identifier), row]))
@@ -122,7 +124,7 @@ async function lastRows(scope: WriteScope): Promise<ReadonlyMap<string, CarRow>>
  */
 async function carsKnownHere(
   { db, website }: WriteScope,
-  before: ReadonlyMap<string, CarRow>,
+  before: ReadonlyMap<string, BroughtRow>,
 ): Promise<ListedCar[]> {
   if (before.size > 0) return [...before.keys()].map((slug) => ({ slug, version: null }))
   const rows = await db

@@ -2,28 +2,11 @@ import { z } from 'zod'
 import { weekdays } from '#app/features/locations/location.ts'
 import { slug, text } from '#app/features/tenancy/settings/values.ts'
 import { isFeedId } from '#app/features/vehicles/feed/feed-id.ts'
+import { alarmAddress, host, port, remotePath, serviceAddress } from './server-place.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a 24-hour time such as 07:00')
-const email = z.email('expected an email address')
 const share = z.number().min(0).max(1)
 
-const host = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/,
-    'expected the name of a server, such as ftp.example.com',
-  )
-/** Ports of the trade's servers, and those that any program may open (FEED-12). */
-const port = z
-  .int()
-  .max(65_535)
-  .refine(
-    (number) => [21, 22, 443, 990].includes(number) || number >= 1024,
-    'expected 21, 22, 443, 990 or 1024 and above',
-  )
-const remotePath = z
-  .string()
-  .regex(/^[^\0\r\n]{1,500}$/, 'expected a path on the server, such as /export/stock.csv')
 const pattern = z
   .string()
   .regex(/^[^\0\r\n/]{1,200}$/, 'expected a file name in which * stands for anything, such as stock_*.csv')
@@ -50,12 +33,7 @@ const oneFile = 'expected either "path", or "folder" and "pattern"'
 
 const https = z.strictObject({
   kind: z.literal('https'),
-  url: z
-    .string()
-    .refine(
-      isFeedAddress,
-      'expected an https address on port 443, or 1024 and above, without user and password (http only for this machine, on a demo website)',
-    ),
+  url: serviceAddress,
   /** What the source asks for; the user, password or key is a secret: `feed_user.<id>`, `feed_password.<id>`, `feed_key.<id>`. */
   auth: z.enum(['none', 'basic', 'bearer', 'header']).default('none'),
   /** The name of the header that carries the key, where `auth` is `header`. */
@@ -163,7 +141,7 @@ export const feedSettingSchema = z.strictObject({
   /** `fetch`: the file is made at each call, so that the moment of fetching confirms the stock (FRESH-02). */
   confirms: z.enum(['file', 'fetch']).default('file'),
   /** Who is told when the feed is late, held or failing; otherwise those who get the leads. */
-  alarm_to: z.array(email).optional(),
+  alarm_to: z.array(alarmAddress).optional(),
   /** Whether what is gone from the file is sold; of pushes never (FEED-25). */
   complete: z.boolean().optional(),
   hold,
@@ -186,14 +164,4 @@ export function isComplete({ complete, via }: Pick<FeedSetting, 'complete' | 'vi
  */
 export function isFetched({ kind }: Pick<Via, 'kind'>, { demo }: { readonly demo: boolean }): boolean {
   return kind === 'folder' ? demo : kind !== 'push'
-}
-
-/** This checks the form of the address alone; every address behind its name is checked at each fetch. */
-function isFeedAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, port, hostname, username, password, hash } = new URL(text)
-  if (username !== '' || password !== '' || hash !== '') return false
-  if (protocol === 'http:')
-    return Number(port) >= 1024 && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return protocol === 'https:' && (port === '' || Number(port) >= 1024)
 }

@@ -22,6 +22,9 @@ export const secretNames = {
   feed_user: 'user of a stock feed’s source: feed_user.<feed>',
   feed_password: 'password of a stock feed’s source: feed_password.<feed>',
   feed_key: 'private key (SFTP), bearer token or header of a stock feed’s source: feed_key.<feed>',
+  outlet_user: 'user at the server of an outlet: outlet_user.<outlet>',
+  outlet_password: 'password at the server of an outlet: outlet_password.<outlet>',
+  outlet_key: 'private key (SFTP) of an outlet, or the key of its address (?key=): outlet_key.<outlet>',
 } as const
 export type SecretName = keyof typeof secretNames
 
@@ -43,17 +46,24 @@ const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>([
   'sms_from',
 ])
 
-/** Secrets of one stock feed each. */
-const ofFeeds: ReadonlySet<string> = new Set<SecretName>(['feed_user', 'feed_password', 'feed_key'])
+/** Secrets of one stock feed or one outlet each. */
+const ofOne: ReadonlySet<string> = new Set<SecretName>([
+  'feed_user',
+  'feed_password',
+  'feed_key',
+  'outlet_user',
+  'outlet_password',
+  'outlet_key',
+])
 
 /**
  * A secret's name as it is typed and stored: `stripe_secret_key`, `stripe_secret_key.12` for one dealership, or
- * `feed_password.dms` for one feed. Null where there is no secret of that name.
+ * `feed_password.dms` for one feed or outlet. Null where there is no secret of that name.
  */
 export function parseSecretName(text: string): string | null {
   const [, name = '', of] = /^([a-z_]+)(?:\.(.+))?$/.exec(text) ?? []
   if (!Object.hasOwn(secretNames, name)) return null
-  if (ofFeeds.has(name)) return of !== undefined && /^[a-z][a-z0-9-]{0,39}$/.test(of) ? `${name}.${of}` : null
+  if (ofOne.has(name)) return of !== undefined && /^[a-z][a-z0-9-]{0,39}$/.test(of) ? `${name}.${of}` : null
   if (of === undefined) return name
   return ofWebsiteAlone.has(name) || !/^[1-9]\d{0,8}$/.test(of) ? null : `${name}.${of}`
 }
@@ -62,6 +72,8 @@ export function parseSecretName(text: string): string | null {
 export function secretProblem(name: string, text: string): string | null {
   if (name === 'api_credentials' && !/^[^:\s]+:.{8,}$/.test(text))
     return 'api_credentials: expected user:password on one line, with a password of at least 8 characters.'
+  if (name.startsWith('outlet_key.') && !/^.{16}/s.test(text))
+    return 'An outlet’s key stands in its address or opens its server: expected at least 16 signs.'
   return null
 }
 
@@ -73,6 +85,11 @@ export function secretNamesFor(name: SecretName, dealershipId: number): [own: st
 /** The names of the secrets of one feed (FEED-14). */
 export function feedSecretNames(feedId: string): [user: string, password: string, key: string] {
   return [`feed_user.${feedId}`, `feed_password.${feedId}`, `feed_key.${feedId}`]
+}
+
+/** The names of the secrets of one outlet (OUT-04). */
+export function outletSecretNames(outletId: string): [user: string, password: string, key: string] {
+  return [`outlet_user.${outletId}`, `outlet_password.${outletId}`, `outlet_key.${outletId}`]
 }
 
 /** Whether a dealership has all of these secrets; their names suffice to know. */

@@ -2,7 +2,7 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { seal, unseal } from '#app/server/secrets.server.ts'
 import { announceChange } from './announce-change.server.ts'
-import { feedSecretNames, type SecretName, secretNamesFor } from './secret-names.ts'
+import { feedSecretNames, outletSecretNames, type SecretName, secretNamesFor } from './secret-names.ts'
 
 /** Gives the secrets of outside services when their adapters need them; none is kept in memory. */
 export interface Secrets {
@@ -10,7 +10,8 @@ export interface Secrets {
   find(of: { websiteId: number; dealershipId: number }, name: SecretName): Promise<string | null>
 }
 
-export interface FeedSecrets {
+/** What lets in at a server: of a feed's source, or of an outlet. */
+export interface ServerSecrets {
   readonly user: string | null
   readonly password: string | null
   readonly key: string | null
@@ -28,12 +29,24 @@ export function openSecrets(db: Db, secretsKey: string): Secrets {
 }
 
 /** The secrets of one stock feed's source (FEED-14). @throws where one cannot be opened */
-export async function findFeedSecrets(
+export function findFeedSecrets(at: WebsiteDb, secretsKey: string, feedId: string): Promise<ServerSecrets> {
+  return findServerSecrets(at, secretsKey, feedSecretNames(feedId))
+}
+
+/** The secrets of one outlet (OUT-04). @throws where one cannot be opened */
+export function findOutletSecrets(
   at: WebsiteDb,
   secretsKey: string,
-  feedId: string,
-): Promise<FeedSecrets> {
-  const [user, password, key] = feedSecretNames(feedId)
+  outletId: string,
+): Promise<ServerSecrets> {
+  return findServerSecrets(at, secretsKey, outletSecretNames(outletId))
+}
+
+async function findServerSecrets(
+  at: WebsiteDb,
+  secretsKey: string,
+  [user, password, key]: [user: string, password: string, key: string],
+): Promise<ServerSecrets> {
   const sealed = await listSealed(at, [user, password, key])
   const from = { websiteId: at.websiteId, secretsKey, sealed }
   return { user: opened(from, user), password: opened(from, password), key: opened(from, key) }

@@ -22,7 +22,7 @@ export async function openSftpSession(
 ): Promise<SftpSession | FailedFetch> {
   const { user, password, key } = login
   if (user === null || (password === null && key === null))
-    return failed('password', 'No user, or no password or key, is kept for this feed.')
+    return failed('password', 'No user, or no password or key, is kept for this server.')
   const client = new SftpClient('feed', { error: ignored, end: ignored, close: ignored })
   let hostKey: string | null = null
   let isLoginRefused = false
@@ -51,7 +51,7 @@ export async function openSftpSession(
     if (isLoginRefused) return failed('password', 'The server did not take the password or the key.')
     // nothing was said yet and the line is open: it is our key that cannot be read
     if (key !== null && shown === null && socket.readyState === 'open' && socket.bytesWritten === 0)
-      return failed('password', 'The private key that is kept for this feed cannot be read.')
+      return failed('password', 'The private key that is kept for this server cannot be read.')
     throw error
   }
   return { client, hostKey: hostKey ?? '' }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dayAt } from '#app/core/time-zone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** One vehicle of a JSON feed, under column names that the reader knows. */
-export type CarRow = Readonly<Record<string, string | number>>
+/** One vehicle of a feed, under column names that the reader knows. */
+export type CarRow = Readonly<Partial<Record<CarColumn, string | number>>>
 
 /** Facts that have the same names in the public car as in the feed's columns. */
 const plain = [
@@ -66,6 +66,36 @@ const plain = [
   'battery_kwh',
 ] as const
 
+/** Facts that a feed calls otherwise than the public car does, or that are made of several of its facts. */
+const named = [
+  'condition',
+  'status',
+  'reserved',
+  'sold_at',
+  'received_date',
+  'price_type',
+  'dealership',
+  'location',
+  'carsales_seller_identifier',
+  'stock_city',
+  'stock_state',
+  'market_average',
+  'state_market_average',
+  'market_sample',
+  'market_as_of',
+  'primary_image_url',
+  'images',
+  'video_url',
+  'spin_url',
+  'consumer_notice',
+  'file',
+  'features',
+] as const
+
+/** Every column that a row may have, in the order of a table. */
+export const carColumns = [...plain, ...named] as const
+export type CarColumn = (typeof carColumns)[number]
+
 const qualifiers: Readonly<Record<string, string>> = {
   drive_away: 'Drive Away',
   estimated_drive_away: 'Estimated Drive Away',
@@ -119,6 +149,32 @@ const carSchema = z.object({
 })
 type ToldCar = z.output<typeof carSchema>
 
+/** How the texts of a row are written. */
+export interface RowWriting {
+  readonly text: (text: string) => string
+  readonly list: (items: readonly string[]) => string
+}
+
+/**
+ * For our own reader, which removes markup and splits lists: what it would take for markup, for a character name or for a
+ * separator is written as an entity. Ordinary texts stay as they are.
+ */
+export const forOurReader: RowWriting = {
+  text: withoutMarkup,
+  list(items) {
+    const written = items.map((item) => withoutMarkup(item).replaceAll('|', '&#124;'))
+    const [only = '', ...others] = written
+    // the separator at the end shows that one item with a comma in it is a single item
+    return others.length === 0 && /[\n;,]/.test(only) ? `${only}|` : written.join('|')
+  },
+}
+
+/** For readers of which nothing is known: texts as they are. */
+export const asItIs: RowWriting = {
+  text: (text) => text,
+  list: (items) => items.map((item) => item.replaceAll('|', '/')).join('|'),
+}
+
 /**
  * Turns a car as the API tells it (API-01) into the row of a feed, from which the stock importer reads the same facts.
  * What the car lacks is not in the row; the reader reports wrong values as it does for any feed.
@@ -127,18 +183,18 @@ export function carRow(
   car: Readonly<Record<string, unknown>>,
   origin: string,
   { dealerships, time_zone }: Pick<Website, 'dealerships' | 'time_zone'>,
+  writing: RowWriting = forOurReader,
 ): CarRow {
-  const row: Record<string, string | number> = {}
+  const row: Partial<Record<CarColumn, string | number>> = {}
   const told = carSchema.parse(car)
-  const put = (column: string, value: Fact): void => {
+  const put = (column: CarColumn, value: Fact): void => {
     if (typeof value === 'number') row[column] = value
     else if (typeof value === 'boolean') row[column] = value ? 'Yes' : 'No'
-    else if (typeof value === 'string' && value !== '') row[column] = escaped(value)
+    else if (typeof value === 'string' && value !== '') row[column] = writing.text(value)
   }
-  const putList = (column: string, items: readonly string[]): void => {
+  const putList = (column: CarColumn, items: readonly string[]): void => {
     const texts = items.filter((item) => item !== '')
-    // the separator at the end shows that one item with a comma in it is a single item
-    if (texts.length > 0) row[column] = texts.map((text) => `${escaped(text)}|`).join('')
+    if (texts.length > 0) row[column] = writing.list(texts)
   }
   const address = (value: string): string => (value.startsWith('/') ? new URL(value, origin).href : value)
   for (const column of plain) put(column, fact.parse(car[column]))
@@ -167,9 +223,9 @@ export function carRow(
   return row
 }
 
-/** The reader removes markup and splits lists, so characters that are meant literally are written as entities. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '&#124;')
+/** A `<` that a `>` follows could be a tag, and a name between `&` and `;` a character. */
+function withoutMarkup(text: string): string {
+  return text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=[^<]*>)/g, '&lt;')
 }
 
 function dayOf(moment: string, timeZone: string): string | null {

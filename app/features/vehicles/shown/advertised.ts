@@ -19,18 +19,40 @@ export interface Advertised {
   readonly pictures: readonly [string, ...string[]]
 }
 
+/** Why no other website may advertise a vehicle that its own website lists. */
+export type Unadvertised =
+  | 'sold'
+  | 'withdrawn'
+  | 'unconfirmed'
+  | 'not in stock yet'
+  | 'no price'
+  | 'no year'
+  | 'no odometer'
+  | 'no photo'
+
 /**
  * The facts for advertising a vehicle that can be bought now, at a price shown on its page, with photos. Null where
  * it is sold, not yet in stock, not confirmed for long (FRESH-05), or its price is on request.
  */
 export function advertised(vehicle: Vehicle): Advertised | null {
+  const answer = advertisedOrWhyNot(vehicle)
+  return typeof answer === 'string' ? null : answer
+}
+
+/** The same, with the first reason that speaks against it (OUT-12). */
+export function advertisedOrWhyNot(vehicle: Vehicle): Advertised | Unadvertised {
   const { year, km, status, preorder, car_type } = vehicle
   const { figure, qualifier } = priceOf(vehicle)
   const [first, ...others] = galleryPictures(vehicle)
-  if (isSold(vehicle) || status !== 'in_stock' || preorder || !isAdvertisedFresh(vehicle)) return null
+  if (vehicle.ended_as === 'withdrawn') return 'withdrawn'
+  if (isSold(vehicle)) return 'sold'
+  if (!isAdvertisedFresh(vehicle)) return 'unconfirmed'
+  if (status !== 'in_stock' || preorder) return 'not in stock yet'
+  if (figure === null) return 'no price'
+  if (year === null) return 'no year'
   // feeds often omit the odometer of a new vehicle
   const driven = km ?? (car_type === 'new' ? 0 : null)
-  const isKnown = driven !== null || isTowed(vehicle)
-  if (figure === null || year === null || !isKnown || first === undefined) return null
+  if (driven === null && !isTowed(vehicle)) return 'no odometer'
+  if (first === undefined) return 'no photo'
   return { vehicle, figure, qualifier, year, km: driven, pictures: [first, ...others] }
 }
