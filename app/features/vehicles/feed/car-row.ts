@@ -223,9 +223,11 @@ export function carRow(
   return row
 }
 
-/** A `<` that a `>` follows could be a tag, and a name between `&` and `;` a character. */
+/** A `<` that is followed by a `>` could be a tag, and a name between `&` and `;` a character. */
 function withoutMarkup(text: string): string {
-  return text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=[^<]*>)/g, '&lt;')
+  const end = text.lastIndexOf('>') + 1
+  const named = (part: string): string => part.replace(/&(?=#?\w+;)/g, '&amp;')
+  return named(text.slice(0, end)).replaceAll('<', '&lt;') + named(text.slice(end))
 }
 
 function dayOf(moment: string, timeZone: string): string | null {

@@ -54,6 +54,7 @@ export const columns = {
     'retailprice',
     'priceamount',
     'pricesvalue',
+    'pricelistprice',
   ],
   egc: [
     'egc',
@@ -295,6 +296,14 @@ const unused = new Set([
   'marketclass',
   'warranty',
   'warrantydescription',
+  // what our own outlets say beside the facts of a vehicle
+  'url',
+  'confirmedat',
+  'confirmedutc',
+  'advertisedprice',
+  'advertisedpricelabel',
+  'dealershipname',
+  'locationname',
 ])
 
 /** The seller's own name, address and hours: a website has them in its locations. */

@@ -1,4 +1,5 @@
 import { type Field, separatorOf, splitDelimited } from '#app/core/delimited.ts'
+import { unguardedText } from '#app/core/formula-guard.ts'
 import { quoteValue } from '#app/core/problem.ts'
 import {
   type BrokenRow,
@@ -37,7 +38,7 @@ export function readCsvFeed(text: string, { file, headings, mostRows, separator 
     }
     const cells = fields.map((field, index) => ({
       name: names[index] ?? '',
-      text: field.text,
+      text: unguardedText(field.text),
       ...place(field.offset),
     }))
     rows.push(makeFeedRow(at, cells, headings))
