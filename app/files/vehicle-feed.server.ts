@@ -13,13 +13,30 @@ import { type Advertised, advertised } from '#app/features/vehicles/shown/advert
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { answerOutletFile } from './outlet-file.server.ts'
 
-/** `/feeds/google-vehicles.xml`, `.tsv` and `/feeds/meta-vehicles.csv`: the stock as advertisers fetch it. */
-export function answerVehicleFeed(context: Readonly<RouterContextProvider>, file: string) {
+/** What the address of a file under `/feeds` says beside its name. */
+export const vehicleFeedReads = ['key'] as const
+
+/**
+ * `/feeds/google-vehicles.xml`, `.tsv` and `/feeds/meta-vehicles.csv`: the stock as advertisers fetch it; and the files of
+ * outlets.
+ */
+export async function answerVehicleFeed(
+  context: Readonly<RouterContextProvider>,
+  file: string,
+  url: URL,
+): Promise<Response> {
   const scope = context.get(scopeContext)
+  const key = url.searchParams.get('key')
   const feed = feedOf(file, scope)
-  if (!feed) throw pageNotFound()
-  keepForAll(context.get(factsContext), [`stock:${scope.website.id}`])
+  if (!feed) {
+    const answer = await answerOutletFile(context, file, key)
+    if (!answer) throw pageNotFound()
+    return answer
+  }
+  // a file that needs no key is kept once, and not for every key that somebody thinks of
+  if (key === null) keepForAll(context.get(factsContext), [`stock:${scope.website.id}`])
   // a feed is for machines that were given its address; search engines show the pages instead
   return new Response(feed.text, {
     headers: { 'Content-Type': `${feed.type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' },

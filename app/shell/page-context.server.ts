@@ -11,7 +11,7 @@ import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
-import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
+import type { AllSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import type { AskDatabase } from '#app/server/ask-database.server.ts'
 import type { CredentialThrottle } from '#app/server/credential-throttle.server.ts'
@@ -73,7 +73,7 @@ export interface Services {
   /** They open the API of every website; one may have its own among its secrets. */
   readonly apiCredentials: { readonly user: string; readonly password: string }
   readonly credentialThrottle: CredentialThrottle
-  readonly secrets: Secrets
+  readonly secrets: AllSecrets
   readonly askDatabase: AskDatabase
   readonly mockMode: boolean
   readonly limits: {

@@ -6,7 +6,7 @@ import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
-import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
+import type { AllSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { ThrottleOptions } from '#app/server/credential-throttle.server.ts'
@@ -49,7 +49,7 @@ export interface ShellParts
   >
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
-  readonly secretsIn: (db: Db) => Secrets
+  readonly secretsIn: (db: Db) => AllSecrets
   readonly images: Images
   /** Draws the pictures of the demo; null where they cannot be drawn. */
   readonly illustrator: Illustrator | null

@@ -3,6 +3,7 @@ import { listFailingParts } from '#app/features/following/store.server.ts'
 import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
 import { loadPushFeeds } from '#app/features/intake/pushes/push-feeds.server.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
+import { listOpenAddresses } from '#app/features/outlets/open-addresses.server.ts'
 import { listReservedVehicles } from '#app/features/payments/leases.server.ts'
 import { withReserved } from '#app/features/payments/with-reserved.ts'
 import { loadModels } from '#app/features/range/store.server.ts'
@@ -24,18 +25,29 @@ export async function loadSnapshot(
   findHosted: FindHostedEngine = async () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion({ db, websiteId: website.id })
-  const [locations, models, content, reserved, secrets, failingParts, past, confirmations, pushFeeds] =
-    await Promise.all([
-      loadLocations({ db, websiteId: website.id }),
-      loadModels({ db, websiteId: website.id }),
-      loadContentSummary({ db, websiteId: website.id }),
-      listReservedVehicles({ db, websiteId: website.id }),
-      listSecrets({ db, websiteId: website.id }),
-      listFailingParts({ db, websiteId: website.id }),
-      listPastNames({ db, website }),
-      listConfirmations({ db, websiteId: website.id }),
-      loadPushFeeds({ db, websiteId: website.id }),
-    ])
+  const [
+    locations,
+    models,
+    content,
+    reserved,
+    secrets,
+    failingParts,
+    past,
+    confirmations,
+    pushFeeds,
+    openAddresses,
+  ] = await Promise.all([
+    loadLocations({ db, websiteId: website.id }),
+    loadModels({ db, websiteId: website.id }),
+    loadContentSummary({ db, websiteId: website.id }),
+    listReservedVehicles({ db, websiteId: website.id }),
+    listSecrets({ db, websiteId: website.id }),
+    listFailingParts({ db, websiteId: website.id }),
+    listPastNames({ db, website }),
+    listConfirmations({ db, websiteId: website.id }),
+    loadPushFeeds({ db, websiteId: website.id }),
+    listOpenAddresses({ db, websiteId: website.id }),
+  ])
   const vehicles = withReserved(await listVehicles({ db, website }, locations), reserved)
   const stock = stockOf(vehicles, website, past)
   let inMemory: InstantSearchEngine | null = null
@@ -57,5 +69,6 @@ export async function loadSnapshot(
     failingParts,
     confirmations,
     pushFeeds,
+    openAddresses,
   }
 }

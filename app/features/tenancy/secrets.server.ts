@@ -10,6 +10,12 @@ export interface Secrets {
   find(of: { websiteId: number; dealershipId: number }, name: SecretName): Promise<string | null>
 }
 
+/** The same, with the keys of outlets. */
+export interface AllSecrets extends Secrets {
+  /** The key in the address of an outlet's file; null where none is kept. @throws where it cannot be opened */
+  findOutletKey(websiteId: number, outletId: string): Promise<string | null>
+}
+
 /** What lets in at a server: of a feed's source, or of an outlet. */
 export interface ServerSecrets {
   readonly user: string | null
@@ -17,13 +23,16 @@ export interface ServerSecrets {
   readonly key: string | null
 }
 
-export function openSecrets(db: Db, secretsKey: string): Secrets {
+export function openSecrets(db: Db, secretsKey: string): AllSecrets {
   return {
     async find({ websiteId, dealershipId }, name) {
       const [own, general] = secretNamesFor(name, dealershipId)
       const sealed = await listSealed({ db, websiteId }, [own, general])
       const at = { websiteId, secretsKey, sealed }
       return opened(at, own) ?? opened(at, general)
+    },
+    async findOutletKey(websiteId, outletId) {
+      return (await findOutletSecrets({ db, websiteId }, secretsKey, outletId)).key
     },
   }
 }
