@@ -19,6 +19,7 @@ import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
+import { type Outlets, openOutlets } from '#app/features/outlets/outlets.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, type SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
@@ -63,7 +64,7 @@ export interface Outside {
   readonly sms?: SmsSender | null
   /** How another Forecourt is asked for its stock. */
   readonly send?: FollowersOptions['send']
-  /** Where feeds may be fetched from, and who signs their servers' certificates. */
+  /** Where feeds may be fetched from and outlets may lead, and who signs their servers' certificates. */
   readonly feedSources?: Pick<FeedRunnerOptions, 'reach' | 'authorities'>
   /** How the optimiser goes out for pictures. */
   readonly outgoing?: Partial<Outgoing>
@@ -87,6 +88,7 @@ export interface Outside {
 export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorParts {
   readonly base: BaseServices
   readonly followers: Followers
+  readonly outlets: Outlets
   readonly searchPushes: SearchPushes
   readonly stockChores: StockChores
   readonly images: Images
@@ -177,6 +179,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     ...openVisitorParts(base, outside.sms),
     followers: openFollowers({ ...base, send: outside.send ?? fetch }),
     ...(await openIntakeParts(base, outside.feedSources, outside.journalFiles)),
+    outlets: openOutlets({ ...base, ...outside.feedSources }),
     searchPushes: openSearchPushes(base),
     stockChores: openStockChores(base),
     images: openImages({

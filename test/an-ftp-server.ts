@@ -24,6 +24,16 @@ export interface FtpManners {
   readonly unknown?: readonly string[]
   /** Is called when a file was sent. */
   readonly sent?: (path: string) => void
+  /** Everything is cut once so many bytes of a file were written. */
+  readonly cutAfterWritten?: number
+  /** No file may be written. */
+  readonly isReadOnly?: boolean
+  /** A rename to a name that a file has is refused. */
+  readonly isRenamedOverNothing?: boolean
+  /** Everything is cut in place of the rename whose number this is, counted from 1. */
+  readonly cutAtRename?: number
+  /** Is called when a file was renamed. */
+  readonly renamed?: (path: string) => void
 }
 
 export interface FtpServer {
@@ -40,7 +50,7 @@ export async function anFtpServer(manners: FtpManners = {}): Promise<FtpServer> 
   const commands: string[] = []
   const open = new Set<Socket>()
   const { certificate, isImplicit } = manners
-  const served = { manners, files, commands, open }
+  const served = { manners, files, commands, open, counted: { renames: 0 } }
   const server =
     certificate && isImplicit
       ? createSecureServer({ ...certificate }, (socket) => serve(socket, served))
@@ -56,9 +66,10 @@ export async function anFtpServer(manners: FtpManners = {}): Promise<FtpServer> 
 
 interface Served extends Pick<FtpServer, 'files' | 'commands' | 'open'> {
   readonly manners: FtpManners
+  readonly counted: { renames: number }
 }
 
-function serve(first: Socket, { manners, files, commands, open }: Served): void {
+function serve(first: Socket, { manners, files, commands, open, counted }: Served): void {
   let control = first
   let data: Promise<Socket> | null = null
   const say = (line: string): void => void control.write(`${line}\r\n`)
@@ -70,6 +81,33 @@ function serve(first: Socket, { manners, files, commands, open }: Served): void 
     await new Promise<void>((resolve) => socket?.end(part, resolve))
     after()
     say('226 Done')
+  }
+  const cut = (): void => {
+    for (const socket of open) socket.destroy()
+  }
+  const store = async (path: string): Promise<void> => {
+    if (manners.isReadOnly) return say('553 Not here')
+    say('150 Go on')
+    const socket = await data
+    let bytes = Buffer.alloc(0)
+    for await (const chunk of socket ?? []) {
+      bytes = Buffer.concat([bytes, chunk]).subarray(0, manners.cutAfterWritten)
+      files.set(path, { bytes, time: new Date() })
+      if (bytes.length === manners.cutAfterWritten) return cut()
+    }
+    files.set(path, { bytes, time: new Date() })
+    say('226 Done')
+  }
+  let renamed = ''
+  const rename = (to: string): unknown => {
+    counted.renames += 1
+    const file = files.get(renamed)
+    if (counted.renames === manners.cutAtRename) return cut()
+    if (!file || (manners.isRenamedOverNothing && files.has(to))) return say('550 Not so')
+    files.delete(renamed)
+    files.set(to, file)
+    manners.renamed?.(to)
+    return say('250 Renamed')
   }
   const passive = async (): Promise<number> => {
     const server =
@@ -115,6 +153,13 @@ function serve(first: Socket, { manners, files, commands, open }: Served): void 
       const file = files.get(path)
       return file ? send(file.bytes, () => manners.sent?.(path)) : say('550 Not here')
     },
+    STOR: (path) => store(path).catch(() => {}),
+    RNFR: (path) => {
+      renamed = path
+      say(files.has(path) ? '350 And to?' : '550 Not here')
+    },
+    RNTO: (path) => rename(path),
+    DELE: (path) => say(files.delete(path) ? '250 Gone' : '550 Not here'),
     QUIT: () => control.end('221 Bye\r\n'),
   }
   const obey = (line: string): void => {

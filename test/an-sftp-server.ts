@@ -20,6 +20,19 @@ export interface SftpManners {
   readonly isGarbled?: boolean
   /** Is called when a file was sent. */
   readonly sent?: (path: string) => void
+  /** The line is cut once so many bytes of a file were written. */
+  readonly cutAfterWritten?: number
+  /** No file may be written. */
+  readonly isReadOnly?: boolean
+  /**
+   * What a rename does where a file of that name is there: by the extension of OpenSSH it goes over it, as it does with some
+   * servers without it; others refuse.
+   */
+  readonly renames?: 'by extension' | 'over' | 'not over'
+  /** The line is cut in place of the rename whose number this is, counted from 1. */
+  readonly cutAtRename?: number
+  /** Is called when a file was renamed. */
+  readonly renamed?: (path: string) => void
 }
 
 export interface SftpServer {
@@ -28,6 +41,8 @@ export interface SftpServer {
   readonly files: Map<string, { bytes: Uint8Array; time: Date }>
   /** How clients tried to get in, and with which password. */
   readonly tried: { method: string; password?: string }[]
+  /** What clients did to files, such as `write /a.part` and `rename /a.part /a`. */
+  readonly done: string[]
   readonly open: Set<Socket>
 }
 
@@ -36,18 +51,25 @@ export function sshKeys(): { private: string; public: string } {
   return ssh2.utils.generateKeyPairSync('ed25519')
 }
 
-const { STATUS_CODE } = ssh2.utils.sftp
+const { STATUS_CODE, OPEN_MODE } = ssh2.utils.sftp
 
 /** Serves files by SFTP, with the manners that the test says, until the test ends. */
 export async function anSftpServer(manners: SftpManners = {}): Promise<SftpServer> {
   const files: SftpServer['files'] = new Map()
   const tried: SftpServer['tried'] = []
+  const done: string[] = []
+  const counted = { renames: 0 }
   const open = new Set<Socket>()
   const ssh = new ssh2.Server({ hostKeys: [manners.hostKey ?? sshKeys().private] }, (client) => {
     client.on('error', () => {})
     letIn(client, manners, tried)
     client.on('session', (accept) =>
-      accept().on('sftp', (acceptSftp) => serve(acceptSftp(), files, manners, () => client.end())),
+      accept().on('sftp', (acceptSftp) => {
+        const sftp = acceptSftp()
+        const cut = (): void => void client.end()
+        serve(sftp, files, manners, cut)
+        serveWriting(sftp, { files, done, counted }, manners, cut)
+      }),
     )
   })
   const server = createServer({ noDelay: true }, (socket) => {
@@ -60,7 +82,7 @@ export async function anSftpServer(manners: SftpManners = {}): Promise<SftpServe
     for (const socket of open) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   })
-  return { port: (server.address() as AddressInfo).port, files, tried, open }
+  return { port: (server.address() as AddressInfo).port, files, tried, done, open }
 }
 
 function letIn(client: Connection, manners: SftpManners, tried: SftpServer['tried']): void {
@@ -95,7 +117,8 @@ function serve(sftp: SFTPWrapper, files: SftpServer['files'], manners: SftpManne
     return handle
   }
   const of = (handle: Buffer) => opened.get(handle.readUInt32BE())
-  sftp.on('OPEN', (id, path) => {
+  sftp.on('OPEN', (id, path, flags) => {
+    if (flags & OPEN_MODE.WRITE) return
     const file = files.get(path)
     if (file) sftp.handle(id, handleOf(path, file.bytes))
     else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
@@ -143,6 +166,88 @@ function serve(sftp: SFTPWrapper, files: SftpServer['files'], manners: SftpManne
   sftp.on('LSTAT', stat)
   sftp.on('FSTAT', (id, handle) => stat(id, of(handle)?.path ?? ''))
   sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK))
+}
+
+/** Handles of files that are written begin beyond those of files that are read. */
+const firstWritten = 1_000_000
+
+/** The part of the server that takes files, renames and removes them. */
+function serveWriting(
+  sftp: SFTPWrapper,
+  { files, done, counted }: Pick<SftpServer, 'files' | 'done'> & { readonly counted: { renames: number } },
+  manners: SftpManners,
+  cut: () => void,
+): void {
+  const { renames = 'by extension' } = manners
+  const written = new Map<number, string>()
+  if (renames === 'by extension') announceExtension(sftp)
+  sftp.on('OPEN', (id, path, flags) => {
+    if (!(flags & OPEN_MODE.WRITE)) return
+    if (manners.isReadOnly) return sftp.status(id, STATUS_CODE.PERMISSION_DENIED)
+    done.push(`write ${path}`)
+    files.set(path, { bytes: new Uint8Array(), time: new Date() })
+    const handle = Buffer.alloc(4)
+    handle.writeUInt32BE(firstWritten + written.size)
+    written.set(firstWritten + written.size, path)
+    sftp.handle(id, handle)
+  })
+  sftp.on('WRITE', (id, handle, offset, data) => {
+    const path = written.get(handle.readUInt32BE()) ?? ''
+    const file = files.get(path)
+    if (!file) return sftp.status(id, STATUS_CODE.FAILURE)
+    const bytes = Buffer.alloc(Math.max(file.bytes.length, offset + data.length))
+    bytes.set(file.bytes)
+    bytes.set(data, offset)
+    files.set(path, { ...file, bytes: bytes.subarray(0, manners.cutAfterWritten) })
+    if (bytes.length > (manners.cutAfterWritten ?? Number.POSITIVE_INFINITY)) return cut()
+    sftp.status(id, STATUS_CODE.OK)
+  })
+  // how the library opens a stream to a file
+  sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
+  const rename = (id: number, from: string, to: string, isOver: boolean): unknown => {
+    counted.renames += 1
+    if (counted.renames === manners.cutAtRename) return cut()
+    const file = files.get(from)
+    if (!file) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+    if (files.has(to) && !isOver) return sftp.status(id, STATUS_CODE.FAILURE)
+    done.push(`rename ${from} ${to}`)
+    files.delete(from)
+    files.set(to, file)
+    manners.renamed?.(to)
+    return sftp.status(id, STATUS_CODE.OK)
+  }
+  sftp.on('RENAME', (id, from, to) => rename(id, from, to, renames === 'over'))
+  sftp.on('EXTENDED', (id, name, data) => {
+    if (name !== 'posix-rename@openssh.com') return sftp.status(id, STATUS_CODE.OP_UNSUPPORTED)
+    const length = data.readUInt32BE()
+    const from = data.subarray(4, 4 + length).toString()
+    rename(id, from, data.subarray(8 + length).toString(), true)
+  })
+  sftp.on('REMOVE', (id, path) => {
+    done.push(`remove ${path}`)
+    sftp.status(id, files.delete(path) ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE)
+  })
+}
+
+/** The server of the library announces no extension, so it is added to its first packet. */
+function announceExtension(sftp: SFTPWrapper): void {
+  const { _protocol: protocol } = sftp as unknown as {
+    _protocol: { channelData(id: number, data: Buffer): void }
+  }
+  const send = protocol.channelData.bind(protocol)
+  const named = (text: string): Buffer => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(text.length)
+    return Buffer.concat([length, Buffer.from(text)])
+  }
+  protocol.channelData = (id, data) => {
+    const isVersion = data.length === 9 && data[4] === 2
+    if (!isVersion) return send(id, data)
+    protocol.channelData = send
+    const packet = Buffer.concat([data, named('posix-rename@openssh.com'), named('1')])
+    packet.writeUInt32BE(packet.length - 4)
+    send(id, packet)
+  }
 }
 
 /** The server of the library says nothing wrong by itself, so this goes round it. */

@@ -27,6 +27,7 @@ import type { Deliveries } from '#app/features/leads/delivery.server.ts'
 import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
+import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { ProviderAddresses } from '#app/features/payments/providers.server.ts'
@@ -139,7 +140,7 @@ export interface TestAppOptions {
   readonly provider?: (sandbox: Sandbox) => PaymentProvider
   /** The payment providers' stand-ins listen here. */
   readonly providers?: ProviderAddresses
-  /** Where feeds may be fetched from, and who signs their servers' certificates. */
+  /** Where feeds may be fetched from and outlets may lead, and who signs their servers' certificates. */
   readonly feedSources?: Pick<FeedRunnerOptions, 'reach' | 'authorities'>
   /** How upstreams are asked, and which one the environment names. Without it no upstream is asked. */
   readonly upstream?: Pick<FollowersOptions, 'send'> & Partial<FollowersOptions['config']>
@@ -158,6 +159,8 @@ export interface TestApp {
   readonly feeds: FeedRunner
   readonly pushes: PushReceiver
   readonly stockChores: StockChores
+  /** Tells outlets when the test lets it look. */
+  readonly outlets: Outlets
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries

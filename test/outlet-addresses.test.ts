@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pauseOutlet, resumeOutlet } from '#app/features/outlets/outlet-states.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
-import { anAdvertisedListing } from './an-outlet.ts'
+import { anAdvertised as anAdvertisedListing } from './an-outlet.ts'
 import { createTestApp } from './app.ts'
 
 const key = 'zqkey-0123456789abcdef'

@@ -1,6 +1,7 @@
 import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
@@ -13,6 +14,7 @@ import type { VisitorParts } from './visitor-parts.server.ts'
 export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, Pick<VisitorParts, 'alerts'> {
   readonly base: BaseServices
   readonly followers: Followers
+  readonly outlets: Outlets
   readonly searchPushes: SearchPushes
   readonly stockChores: StockChores
   readonly images: Images
@@ -32,7 +34,7 @@ export interface Background {
 
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
-  const { followers, feeds, pushes, searchPushes, stockChores, images, selfTests } = parts
+  const { followers, feeds, pushes, outlets, searchPushes, stockChores, images, selfTests } = parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -52,12 +54,14 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       followers.start()
       feeds.start()
       stockChores.start()
+      outlets.start()
     },
     async stop(emptyMs) {
       await selfTests.stop()
       await payments.stop()
       await stockChores.stop()
       await feeds.stop()
+      await outlets.stop()
       await followers.stop()
       const [leftCount, leftPushes] = await Promise.all([leads.empty(emptyMs), pushes.empty(emptyMs)])
       if (leftPushes > 0) base.log.warn('pushed stock is left in the journal', { pushes: leftPushes })

@@ -7,6 +7,7 @@ import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets, type Secrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Config } from '#app/server/config.server.ts'
+import { databaseMoment } from '#app/server/database-moment.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
@@ -32,6 +33,8 @@ export interface BaseServices {
   /** The folder with the files of leads. */
   readonly filesFolder: string
   readonly clock: () => Date
+  /** The present moment by the clock of the database, for work that several processes share. */
+  readonly moment: () => Promise<Date>
   readonly log: Log
   readonly metrics: Metrics
 }
@@ -47,7 +50,7 @@ export interface BaseServicesNeeds
 }
 
 export function openBaseServices(needs: BaseServicesNeeds): BaseServices {
-  const { config, database, registry, secretsKey, log } = needs
+  const { config, database, registry, secretsKey, log, clock } = needs
   const { dataDir } = config
   return {
     config,
@@ -64,7 +67,8 @@ export function openBaseServices(needs: BaseServicesNeeds): BaseServices {
     limitsMailboxes: config.rateLimits,
     dataDir,
     filesFolder: join(dataDir, 'lead-files'),
-    clock: needs.clock ?? (() => new Date()),
+    clock: clock ?? (() => new Date()),
+    moment: clock ? async () => clock() : () => databaseMoment(database.db),
     metrics: new Metrics(),
   }
 }

@@ -1,11 +1,13 @@
 import { CallError } from '#app/core/call-error.ts'
 import type { DeliveryOutcome } from './delivery.server.ts'
 
+export type RefusedCall = Extract<DeliveryOutcome, { outcome: 'refused' }>
+
 /**
  * Says what a failed call means for a delivery: whether another attempt makes sense, and how long the
  * receiver wants us to wait.
  */
-export function refusedCall(error: unknown): DeliveryOutcome {
+export function refusedCall(error: unknown): RefusedCall {
   if (!(error instanceof CallError)) throw error
   const { kind, status, retryAfterMs } = error
   if (kind === 'forbidden') return { outcome: 'refused', isPermanent: true, reason: 'no public address' }

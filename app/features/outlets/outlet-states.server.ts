@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { parseStored } from '#app/core/stored.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
-import { dropWaiting } from './deliveries.server.ts'
+import { dropWaiting } from './drop-waiting.server.ts'
 import { type OutletSetting, outletSettingSchema } from './outlet-setting.ts'
 import type { OutletStatesTable } from './tables.server.ts'
 
@@ -54,6 +54,23 @@ export async function findOutletState(
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('outlet_id', '=', outletId)
+    .executeTakeFirst()
+  return row ? toState(row) : null
+}
+
+/** Keeps others from changing what an outlet has until the transaction ends; null where it does not run. */
+export async function lockRunningOutlet(
+  { db, websiteId }: WebsiteDb,
+  outletId: string,
+): Promise<OutletState | null> {
+  const row = await db
+    .selectFrom('outlet_states')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('outlet_id', '=', outletId)
+    .where('is_listed', '=', true)
+    .where('paused_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   return row ? toState(row) : null
 }

@@ -3,11 +3,10 @@ import { AppError } from '#app/core/errors.ts'
 import type { ViaOf } from '#app/features/intake/feed-setting.ts'
 import type { Fetched, KnownFile } from '#app/features/intake/transport.ts'
 import { openCheckedSocket } from './checked-socket.server.ts'
-import { collectFile } from './collect-file.server.ts'
 import { failed } from './fetch-fault.ts'
 import { fetchRemoteFile, type RemoteFiles } from './fetch-remote-file.server.ts'
 import type { FetchTime } from './fetch-time.server.ts'
-import { endBoundless, openSftpSession } from './sftp-session.server.ts'
+import { endBoundless, openSftpSession, readSftpFile } from './sftp-session.server.ts'
 import type { TransportOptions } from './transport-options.server.ts'
 
 /** Reads a file by SFTP over a connection to the checked address (FEED-09). */
@@ -49,7 +48,7 @@ function filesOf(client: SftpClient, { begun }: FetchTime): RemoteFiles {
         if (!isFile) throw new AppError('not-found', 'no file')
         return { time: timeOf(modifyTime), bytes: size }
       }),
-    read: (path, mostBytes) => asked(() => collectFile(client.createReadStream(path), { mostBytes, begun })),
+    read: (path, mostBytes) => asked(() => readSftpFile(client, path, { mostBytes, begun })),
   }
 }
 

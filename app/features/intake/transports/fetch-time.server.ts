@@ -1,6 +1,5 @@
 import type { FetchLimits } from '#app/features/intake/fetch-limits.ts'
-import type { Fetched } from '#app/features/intake/transport.ts'
-import { failed, failedBy } from './fetch-fault.ts'
+import { type FailedFetch, failed, failedBy } from './fetch-fault.ts'
 
 /** The time of one fetch, which goes on from connecting to waiting for the first byte, and to reading. */
 export interface FetchTime {
@@ -13,12 +12,12 @@ export interface FetchTime {
   begun(): void
 }
 
-/** Fetches within the limits (FEED-13). Whatever goes wrong is a fault; nothing is thrown. */
-export async function fetchWithin(
+/** Fetches or sends within the limits (FEED-13). Whatever goes wrong is a fault; nothing is thrown. */
+export async function fetchWithin<Done>(
   limits: FetchLimits,
   stop: AbortSignal,
-  work: (time: FetchTime) => Promise<Fetched>,
-): Promise<Fetched> {
+  work: (time: FetchTime) => Promise<Done | FailedFetch>,
+): Promise<Done | FailedFetch> {
   const over = new AbortController()
   let late: string | null = null
   const after = (ms: number, reason: string): NodeJS.Timeout =>

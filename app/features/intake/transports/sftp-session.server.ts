@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import SftpClient from 'ssh2-sftp-client'
 import { AppError } from '#app/core/errors.ts'
 import type { FeedLogin } from '#app/features/intake/transport.ts'
+import { collectFile } from './collect-file.server.ts'
 import { type FailedFetch, failed } from './fetch-fault.ts'
 
 export interface SftpSession {
@@ -55,6 +56,22 @@ export async function openSftpSession(
     throw error
   }
   return { client, hostKey: hostKey ?? '' }
+}
+
+/**
+ * Reads a file to its end. The stream closes its file on the server after the last byte, and a line that breaks at that
+ * moment is an error of nobody's, which would end the process.
+ *
+ * @throws AppError of kind `too-large`
+ */
+export function readSftpFile(
+  client: SftpClient,
+  path: string,
+  limit: Parameters<typeof collectFile>[1],
+): Promise<Uint8Array> {
+  const stream = client.createReadStream(path)
+  stream.on('error', ignored)
+  return collectFile(stream, limit)
 }
 
 /** `SHA256:` and base64 without padding. */

@@ -1,0 +1,56 @@
+import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { loadLocations } from '#app/features/locations/store.server.ts'
+import { listReservedVehicles } from '#app/features/payments/leases.server.ts'
+import { withReserved } from '#app/features/payments/with-reserved.ts'
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
+import { findWebsiteById, websiteVersion } from '#app/features/tenancy/store.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import type { Db } from '#app/server/db.server.ts'
+import type { OutletStock } from './advertised-stock.ts'
+import type { OutletSetting } from './outlet-setting.ts'
+import { listOutletSettings } from './outlet-states.server.ts'
+
+/** All that decides what the outlets of a website are to have, as it stands now. */
+export interface LoadedOutlets {
+  readonly website: Website
+  readonly locations: readonly Location[]
+  readonly outlets: readonly OutletSetting[]
+  readonly stock: OutletStock
+  /** The website's version before anything else was read: whatever changes later has a higher one. */
+  readonly version: number
+}
+
+/** Null where there is no such website, or its settings cannot be read. */
+export async function loadOutlets(
+  db: Db,
+  websiteId: number,
+  registry: FlagRegistry,
+): Promise<LoadedOutlets | null> {
+  const at = { db, websiteId }
+  const version = await websiteVersion(at)
+  const stored = await findWebsiteById(db, websiteId, registry)
+  if (!stored) return null
+  const { website } = stored
+  const locations = await loadLocations(at)
+  const [outlets, confirmations, reserved] = await Promise.all([
+    listOutletSettings(at),
+    listConfirmations(at),
+    listReservedVehicles(at),
+  ])
+  const vehicles = withReserved(await listVehicles({ db, website }, locations), reserved)
+  return { website, locations, outlets, version, stock: { vehicles, confirmations } }
+}
+
+/** One outlet with its website, as both are set now. */
+export async function findOutlet(
+  at: WebsiteDb,
+  outletId: string,
+  registry: FlagRegistry,
+): Promise<{ readonly outlet: OutletSetting; readonly website: Website } | null> {
+  const stored = await findWebsiteById(at.db, at.websiteId, registry)
+  const outlet = (await listOutletSettings(at)).find(({ id }) => id === outletId)
+  return stored && outlet ? { outlet, website: stored.website } : null
+}
