@@ -91,6 +91,14 @@ export async function lookAfter(app: TestApp, seconds: number): Promise<void> {
   await app.outlets.look()
 }
 
+/** Asks the website's own places, as the server does beside its looks. */
+export async function askPlaces(app: TestApp): Promise<void> {
+  await app.outlets.ask({
+    visit: (request) => app.app(request, { isSelfTest: true }),
+    settled: app.app.settled,
+  })
+}
+
 /** All that an outlet's table of messages says, the oldest first. */
 export async function messagesOf({ database }: TestApp, { id }: TestWebsite) {
   return database.db

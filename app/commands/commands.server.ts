@@ -10,6 +10,8 @@ import { leadsJournalForget } from './leads-journal.server.ts'
 import { leadsQuarantineList, leadsQuarantineRelease } from './leads-quarantine.server.ts'
 import { leadsRoute } from './leads-route.server.ts'
 import { migrateCommand } from './migrate.server.ts'
+import { outletList, outletPause, outletResume, outletRun, outletWebhookSecret } from './outlet.server.ts'
+import { outletShow, outletTry } from './outlet-show.server.ts'
 import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from './payments.server.ts'
 import { sample } from './sample.server.ts'
 import { secretList, secretRemove, secretSet } from './secret.server.ts'
@@ -17,6 +19,7 @@ import { stockConfirm, stockHeld, stockImport } from './stock.server.ts'
 import { stockExplain } from './stock-explain.server.ts'
 import { stockGhosts } from './stock-ghosts.server.ts'
 import { stockMap } from './stock-map.server.ts'
+import { stockProof } from './stock-proof.server.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './website.server.ts'
 import { websiteFollow, websiteUnfollow } from './website-follow.server.ts'
 import { websiteNew } from './website-new.server.ts'
@@ -40,6 +43,7 @@ export const commands: readonly Command[] = [
   stockMap,
   stockExplain,
   stockGhosts,
+  stockProof,
   feedList,
   feedShow,
   feedRuns,
@@ -48,6 +52,13 @@ export const commands: readonly Command[] = [
   feedPause,
   feedResume,
   feedToken,
+  outletList,
+  outletShow,
+  outletTry,
+  outletRun,
+  outletPause,
+  outletResume,
+  outletWebhookSecret,
   leadsList,
   leadsShow,
   leadsRetry,

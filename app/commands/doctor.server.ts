@@ -3,6 +3,8 @@ import { listFollowers, listParts } from '#app/features/following/store.server.t
 import { listFeedTroubles } from '#app/features/intake/feed-health.server.ts'
 import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
+import { listOutletHealth } from '#app/features/outlets/outlet-health.server.ts'
+import { toldAfterMs } from '#app/features/outlets/tries.ts'
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
 import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
@@ -49,6 +51,7 @@ export const doctor: Command = {
       await upstreamFinding(context, websites),
       proxyFinding(context, websites),
       await feedsFinding(context, websites),
+      await outletsFinding(context, websites),
       {
         check: 'mail',
         state: config.smtpUrl === undefined ? 'look' : 'ok',
@@ -126,6 +129,30 @@ async function feedsFinding(
     check: 'stock feeds',
     state: troubles.length === 0 ? 'ok' : 'look',
     detail: details.join(', '),
+  }
+}
+
+/** Outlets that take nothing, or that may still show vehicles which are gone. */
+async function outletsFinding(
+  { database, clock }: CommandContext,
+  websites: readonly StoredWebsite[],
+): Promise<Finding> {
+  const slugs = new Map(websites.map(({ website }) => [website.id, website.slug]))
+  const outlets = await listOutletHealth(database.db)
+  const late = (oldestAt: Date | null): boolean =>
+    oldestAt !== null && clock().getTime() - oldestAt.getTime() > toldAfterMs
+  const troubles = outlets.flatMap(({ websiteId, outletId, isFailing, withdrawals, oldestAt, givenUp }) => {
+    const words = [
+      ...(isFailing ? ['failing'] : []),
+      ...(late(oldestAt) ? [`${withdrawals} not taken away yet`] : []),
+      ...(givenUp > 0 ? [`${givenUp} given up`] : []),
+    ]
+    return words.length > 0 ? [`${outletId} of ${slugs.get(websiteId)}: ${words.join(', ')}`] : []
+  })
+  return {
+    check: 'outlets',
+    state: troubles.length === 0 ? 'ok' : 'look',
+    detail: [`${outlets.length} told of changes`, ...troubles].join('; '),
   }
 }
 

@@ -141,6 +141,7 @@ export async function namedScope(
   return (await scopeOf(slug, context)) ?? 1
 }
 
+/** The website that `--website` names, else all of them; null where there is no such website, which was said. */
 export async function scopesOf(args: Arguments, context: CommandContext): Promise<WriteScope[] | null> {
   const slug = textOption(args, 'website')
   if (slug !== undefined) {

@@ -54,7 +54,10 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       followers.start()
       feeds.start()
       stockChores.start()
-      outlets.start()
+      outlets.start({
+        visit: (request) => shell(request, { isSelfTest: true }),
+        settled: shell.settled,
+      })
     },
     async stop(emptyMs) {
       await selfTests.stop()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { alertQueue } from '#app/features/garage/alert-job.ts'
 import { deliveryQueues, type FindLeadWebsite } from '#app/features/leads/delivery.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { type FetchNotes, openFetchNotes } from '#app/features/outlets/fetch-notes.server.ts'
 import { searchPushQueue } from '#app/features/search/meilisearch/push-jobs.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets, type Secrets } from '#app/features/tenancy/secrets.server.ts'
@@ -37,6 +38,8 @@ export interface BaseServices {
   readonly moment: () => Promise<Date>
   readonly log: Log
   readonly metrics: Metrics
+  /** What was fetched under /feeds. */
+  readonly fetchNotes: FetchNotes
 }
 
 /** What is passed to the base services because they cannot make it. */
@@ -70,6 +73,7 @@ export function openBaseServices(needs: BaseServicesNeeds): BaseServices {
     clock: clock ?? (() => new Date()),
     moment: clock ? async () => clock() : () => databaseMoment(database.db),
     metrics: new Metrics(),
+    fetchNotes: openFetchNotes(clock ?? (() => new Date())),
   }
 }
 

@@ -28,6 +28,11 @@ export function clockText({ hour, minute }: Pick<WallClock, 'hour' | 'minute'>):
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** "10:00:11", the time of a moment to the second, as the clocks of a place show it. */
+export function clockSecondsAt(moment: Date, timeZone: string): string {
+  return new Date(moment.getTime() + offsetMs(moment.getTime(), timeZone)).toISOString().slice(11, 19)
+}
+
 export function wallClockAt(moment: Date, timeZone: string): WallClock {
   const local = new Date(moment.getTime() + offsetMs(moment.getTime(), timeZone))
   return {

@@ -43,7 +43,7 @@ export interface KeptPages {
 }
 
 export function openKeptPages(
-  { clock, log }: Pick<ShellParts, 'clock' | 'log'>,
+  { clock, log, fetchNotes }: Pick<ShellParts, 'clock' | 'log' | 'fetchNotes'>,
   pages: PageCache,
   make: MakeAnswer,
 ): KeptPages {
@@ -65,6 +65,12 @@ export function openKeptPages(
     if (kept && !kept.fresh)
       makeOnce().catch((error) => log.error('a page could not be made again', { error, path: hideKey(path) }))
     return kept?.answer ?? makeOnce()
+  }
+
+  function noteFetch({ made }: KeptAnswer, url: string): void {
+    for (const tag of made.tags)
+      if (tag.startsWith('website:'))
+        fetchNotes.note(Number(tag.slice('website:'.length)), url.replace(/\?.*/, ''))
   }
 
   return {
@@ -100,6 +106,7 @@ export function openKeptPages(
       const variant = answer.ready(chosenEncoding(acceptEncoding))
       if (!variant) return null
       pages.hit(answer)
+      if (url.startsWith('/feeds/')) noteFetch(answer, url)
       if (isKnownTo(ifNoneMatch, answer))
         return {
           status: 304,

@@ -26,7 +26,10 @@ export const scopeContext = createContext<Scope>()
 export interface Visit {
   readonly id: string
   readonly address: string
-  /** The platform tries its own forms. Only this process can say so: nothing in a request does. */
+  /**
+   * The platform itself asks: it tries its own forms, or whether a vehicle that is sold is gone. Only this process can say
+   * so: nothing in a request does.
+   */
   readonly isSelfTest?: boolean
 }
 export const visitContext = createContext<Visit>()

@@ -5,6 +5,7 @@ import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { FetchNotes } from '#app/features/outlets/fetch-notes.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { AllSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -54,6 +55,7 @@ export interface ShellParts
   /** Draws the pictures of the demo; null where they cannot be drawn. */
   readonly illustrator: Illustrator | null
   readonly clock: () => Date
+  readonly fetchNotes: Pick<FetchNotes, 'note'>
   /** Delays answers that must not come quickly; ordinarily a timer. */
   readonly wait?: ThrottleOptions['wait']
   readonly metrics: Metrics
@@ -114,7 +116,10 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       const awake = new URL(url.origin + url.pathname.slice(kitPath.length) + url.search)
       return responseOf(await kept.kit(website, awake, request, who), request)
     }
-    return responseOf(await kept.page(website, url, request, who), request)
+    const page = await kept.page(website, url, request, who)
+    if (url.pathname.startsWith('/feeds/') && page.made.status === 200 && !who.isSelfTest)
+      parts.fetchNotes.note(website.id, url.pathname)
+    return responseOf(page, request)
   }
 
   return Object.assign(answer, {

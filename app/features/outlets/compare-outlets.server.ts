@@ -16,9 +16,9 @@ export async function compareOutlets(
   websiteId: number,
   compared: readonly Compared[],
 ): Promise<void> {
-  const loaded = await loadOutlets(db, websiteId, registry)
-  if (!loaded) return
   const at = { db, websiteId }
+  const loaded = await loadOutlets(at, registry)
+  if (!loaded) return
   for (const { outletId, isWhole } of compared) {
     const outlet = loaded.outlets.find(({ id }) => id === outletId)
     if (!outlet) continue

@@ -1,37 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
-import type { EndReason } from './end-reason.ts'
+import type { DeliveryQueue, OutletDelivery, TryEnd } from './outlet-delivery.ts'
 import { changeState, lockRunningOutlet } from './outlet-states.server.ts'
-import type { DeliveryState, OutletDeliveriesTable } from './tables.server.ts'
+import type { OutletDeliveriesTable } from './tables.server.ts'
 import { nextTryAt } from './tries.ts'
-
-/** A message about one vehicle to one outlet. */
-export interface OutletDelivery {
-  readonly id: number
-  readonly vehicleId: number
-  readonly stocknum: string
-  readonly kind: 'listed' | 'withdrawn'
-  readonly sequence: number
-  readonly reason: EndReason | null
-  readonly contentHash: string | null
-  readonly data: unknown
-  readonly queuedAt: Date
-  readonly dueAt: Date
-  readonly tries: number
-  readonly state: DeliveryState
-  readonly endedAt: Date | null
-  readonly said: string | null
-}
-
-/** Withdrawals have a queue of their own, which goes before that of listings (OUT-07). */
-export type DeliveryQueue = 'withdrawn' | 'listed'
 
 /**
  * Claims one message of a queue that is due. A vehicle has one message on its way at a time; a listing waits while
  * withdrawals are due, and while an earlier vehicle of its stock number is being withdrawn. Null where none is due.
  */
-export async function claimDelivery(
+export async function claimMessage(
   at: WebsiteDb,
   outletId: string,
   queue: DeliveryQueue,
@@ -131,19 +110,8 @@ async function markSending(
       .where('vehicle_id', 'in', vehicles)
       .execute()
   }
-  return rows.map(toDelivery).sort((a, b) => a.id - b.id)
+  return rows.map(toOutletDelivery).sort((a, b) => a.id - b.id)
 }
-
-/** What became of a try. */
-export type TryEnd =
-  | {
-      readonly outcome: 'acknowledged'
-      /** The status or the digest that says so. */
-      readonly said: string
-    }
-  | { readonly outcome: 'refused'; readonly reason: string; readonly waitMs?: number | undefined }
-  /** The file that was written says something else about it; another process has queued this meanwhile. */
-  | { readonly outcome: 'changed' }
 
 /**
  * Ends a try of these messages. A message that was not acknowledged is tried again at its time, given up after a day, or
@@ -360,7 +328,7 @@ async function lockOutlet({ db, websiteId }: WebsiteDb, outletId: string): Promi
  *
  * @param isAll at the start of the only process, whatever was being sent was sent by a former one
  */
-export async function releaseAbandoned(db: Db, now: Date, isAll: boolean): Promise<void> {
+export async function releaseAbandonedTries(db: Db, now: Date, isAll: boolean): Promise<void> {
   const rows = await db
     .selectFrom('outlet_deliveries')
     .selectAll()
@@ -375,7 +343,7 @@ export async function releaseAbandoned(db: Db, now: Date, isAll: boolean): Promi
     await endTries(
       at,
       first.outlet_id,
-      group.map(toDelivery),
+      group.map(toOutletDelivery),
       { outcome: 'refused', reason: 'the process that sent it stopped' },
       now,
     )
@@ -383,7 +351,7 @@ export async function releaseAbandoned(db: Db, now: Date, isAll: boolean): Promi
   }
 }
 
-export function toDelivery(row: Selectable<OutletDeliveriesTable>): OutletDelivery {
+export function toOutletDelivery(row: Selectable<OutletDeliveriesTable>): OutletDelivery {
   return {
     id: row.id,
     vehicleId: row.vehicle_id,

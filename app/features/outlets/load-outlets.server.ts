@@ -8,7 +8,6 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteById, websiteVersion } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
-import type { Db } from '#app/server/db.server.ts'
 import type { OutletStock } from './advertised-stock.ts'
 import type { OutletSetting } from './outlet-setting.ts'
 import { listOutletSettings } from './outlet-states.server.ts'
@@ -24,12 +23,8 @@ export interface LoadedOutlets {
 }
 
 /** Null where there is no such website, or its settings cannot be read. */
-export async function loadOutlets(
-  db: Db,
-  websiteId: number,
-  registry: FlagRegistry,
-): Promise<LoadedOutlets | null> {
-  const at = { db, websiteId }
+export async function loadOutlets(at: WebsiteDb, registry: FlagRegistry): Promise<LoadedOutlets | null> {
+  const { db, websiteId } = at
   const version = await websiteVersion(at)
   const stored = await findWebsiteById(db, websiteId, registry)
   if (!stored) return null

@@ -4,24 +4,8 @@ import { parseStored } from '#app/core/stored.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { dropWaiting } from './drop-waiting.server.ts'
 import { type OutletSetting, outletSettingSchema } from './outlet-setting.ts'
+import type { OutletState } from './outlet-state.ts'
 import type { OutletStatesTable } from './tables.server.ts'
-
-/** How an outlet stands. */
-export interface OutletState {
-  readonly outletId: string
-  readonly isListed: boolean
-  readonly pausedAt: Date | null
-  /** When a person first let it send; null where nobody has. */
-  readonly startedAt: Date | null
-  readonly seenVersion: number
-  readonly wholeDueAt: Date | null
-  readonly sentAt: Date | null
-  readonly fileHash: string | null
-  readonly hostKey: string | null
-  readonly claimedUntil: Date | null
-  readonly failingSince: Date | null
-  readonly lastError: string | null
-}
 
 /** The outlets that the website's `outlets.json` names, in its order. */
 export async function listOutletSettings({ db, websiteId }: WebsiteDb): Promise<OutletSetting[]> {
@@ -163,6 +147,11 @@ export async function resumeOutlet(at: WebsiteDb, outletId: string, now: Date): 
     seen_version: 0,
     whole_due_at: now,
   })
+}
+
+/** The key that an SFTP server shows next is kept in place of the one that it showed at first. */
+export async function forgetHostKey(at: WebsiteDb, outletId: string): Promise<void> {
+  await changeState(at, outletId, { host_key: null })
 }
 
 export async function changeState(

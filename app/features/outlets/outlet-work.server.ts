@@ -3,7 +3,7 @@ import type { Reach } from '#app/server/checked-lookup.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
-import type { TryEnd } from './deliveries.server.ts'
+import type { TryEnd } from './outlet-delivery.ts'
 import type { OutletSetting } from './outlet-setting.ts'
 
 /** What the work on outlets takes from the process. */

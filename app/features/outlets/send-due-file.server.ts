@@ -1,8 +1,8 @@
 import { findOutletSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { reachOf } from '#app/server/checked-lookup.server.ts'
-import type { DeliveryQueue } from './deliveries.server.ts'
 import { openFileServer } from './files/open-file-server.server.ts'
 import { loadOutlets } from './load-outlets.server.ts'
+import type { DeliveryQueue } from './outlet-delivery.ts'
 import { noteTry, type OutletWork } from './outlet-work.server.ts'
 import { claimFile, sendFile } from './send-file.server.ts'
 import { settleOutlet } from './settle-outlet.server.ts'
@@ -25,7 +25,7 @@ export async function sendDueFile(
 ): Promise<Date | null> {
   const { db, moment, signal } = work
   const at = { db, websiteId }
-  const loaded = await loadOutlets(db, websiteId, work.registry)
+  const loaded = await loadOutlets(at, work.registry)
   const outlet = loaded?.outlets.find(({ id }) => id === outletId)
   if (!loaded || (outlet?.kind !== 'sftp' && outlet?.kind !== 'ftps')) return null
   // what has changed since the last comparison goes with this very file

@@ -1,7 +1,8 @@
 import { reachOf } from '#app/server/checked-lookup.server.ts'
 import { openAgents } from '#app/server/checked-send.server.ts'
-import { claimDelivery, type DeliveryQueue, endTries } from './deliveries.server.ts'
+import { claimMessage, endTries } from './deliveries.server.ts'
 import { findOutlet } from './load-outlets.server.ts'
+import type { DeliveryQueue } from './outlet-delivery.ts'
 import { noteTry, type OutletWork } from './outlet-work.server.ts'
 import { sendToWebhook, webhookWaitMs } from './send-webhook.server.ts'
 
@@ -25,7 +26,7 @@ export async function sendQueue(
   const services = { ...work, agents, reach: work.reach ?? reachOf(website) }
   const lane = async (): Promise<void> => {
     while (!signal.aborted) {
-      const delivery = await claimDelivery(at, outletId, queue, { now: await moment(), claimMs })
+      const delivery = await claimMessage(at, outletId, queue, { now: await moment(), claimMs })
       if (!delivery) return
       const end = await work.sending(() => sendToWebhook(delivery, outlet, website, services))
       await endTries(at, outletId, [delivery], end, await moment())

@@ -4,8 +4,8 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { callService } from '#app/server/call-service.server.ts'
 import type { Reach } from '#app/server/checked-lookup.server.ts'
 import { type Agents, checkedSend } from '#app/server/checked-send.server.ts'
-import type { OutletDelivery, TryEnd } from './deliveries.server.ts'
-import { outletBody } from './outlet-message.ts'
+import type { OutletDelivery, TryEnd } from './outlet-delivery.ts'
+import { type OutletMessage, outletBody } from './outlet-message.ts'
 import type { OutletOf } from './outlet-setting.ts'
 
 export interface WebhookServices {
@@ -49,7 +49,7 @@ export async function sendToWebhook(
 
 /** The call as it is sent; the id of a message is the same at each try, so that a receiver can tell. */
 export function webhookCall(
-  delivery: OutletDelivery,
+  delivery: OutletMessage & { readonly id: number },
   outlet: OutletOf<'webhook'>,
   website: Website,
   secretsKey: string,

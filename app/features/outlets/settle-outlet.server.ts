@@ -9,6 +9,7 @@ import { type KnownBy, withdrawalData } from './outlet-message.ts'
 import { endReasonOf } from './outlet-rule.ts'
 import type { OutletSetting } from './outlet-setting.ts'
 import { lockRunningOutlet } from './outlet-states.server.ts'
+import { noteVanished, type Vanished } from './receipts.server.ts'
 import type { OutletDeliveriesTable } from './tables.server.ts'
 
 export interface Settling {
@@ -39,6 +40,7 @@ export async function settleOutlet(
     const changes = differences(standings, held, isWhole)
     await dropReplaced(within, outlet.id, changes, now)
     const queued = await queue(within, { outlet, loaded, changes, now })
+    await noteVanished(within, vanishedIn(changes), now)
     await db
       .updateTable('outlet_states')
       .set({ seen_version: loaded.version })
@@ -47,6 +49,15 @@ export async function settleOutlet(
       .execute()
     return queued
   })
+}
+
+/** What a sale or a withdrawal ends has its receipt from the history of the vehicle. */
+function vanishedIn(changes: readonly VehicleChange[]): Vanished[] {
+  return changes.flatMap(({ message, known }) =>
+    message?.kind === 'withdrawn' && (message.reason === 'hidden' || message.reason === 'unconfirmed')
+      ? [{ vehicleId: known.id, dealershipId: known.dealership_id, reason: message.reason }]
+      : [],
+  )
 }
 
 /** One vehicle about which something changes for the outlet. */

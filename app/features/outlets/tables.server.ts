@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EndReason } from './end-reason.ts'
+import type { DeliveryState } from './outlet-delivery.ts'
 import type { OutletKind } from './outlet-setting.ts'
 
 export interface OutletStatesTable {
@@ -33,8 +34,6 @@ export interface OutletItemsTable {
   may_have: Generated<boolean>
   given_up: string | null
 }
-
-export type DeliveryState = 'waiting' | 'sending' | 'acknowledged' | 'dropped' | 'failed'
 
 export interface OutletDeliveriesTable {
   website_id: number
