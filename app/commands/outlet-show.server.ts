@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { jsonOf } from '#app/core/json.ts'
 import { listingsOf, type Standing, standingsAt } from '#app/features/outlets/advertised-stock.ts'
 import { loadOutlets } from '#app/features/outlets/load-outlets.server.ts'
 import { outletFile } from '#app/features/outlets/outlet-listing.ts'
@@ -141,7 +142,7 @@ function printCall(
   const { origin, pathname } = new URL(setting.url)
   context.print(`POST ${origin}${pathname}\n`)
   for (const [name, value] of Object.entries(headers)) context.print(`${name}: ${value}\n`)
-  context.print(`\n${JSON.stringify(JSON.parse(body), null, 2)}\n`)
+  context.print(`\n${JSON.stringify(jsonOf(body), null, 2)}\n`)
 }
 
 async function standingsOf(

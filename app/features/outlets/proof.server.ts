@@ -7,7 +7,7 @@ import { outletFileName } from './outlet-setting.ts'
 import type { OutletState } from './outlet-state.ts'
 import { listOutletSettings, listOutletStates } from './outlet-states.server.ts'
 import type { Proof } from './proof.ts'
-import { findReceipt } from './receipts.server.ts'
+import { findWithdrawalReceipt } from './receipts.server.ts'
 
 /** The proofs of the vehicles that had this stock number on the website, the newest first. */
 export async function listProofs(scope: WriteScope, stocknum: string): Promise<Proof[]> {
@@ -37,7 +37,7 @@ export async function listProofs(scope: WriteScope, stocknum: string): Promise<P
   return Promise.all(
     vehicles.map(async ({ id, dealership_id, sold_at, name }): Promise<Proof> => {
       const [receipt, messages, held] = await Promise.all([
-        findReceipt(at, id),
+        findWithdrawalReceipt(at, id),
         listLastMessages(at, id),
         listHolders(at, id),
       ])

@@ -199,7 +199,10 @@ export async function keepPlaces(
     .execute()
 }
 
-export async function findReceipt({ db, websiteId }: WebsiteDb, vehicleId: number): Promise<Receipt | null> {
+export async function findWithdrawalReceipt(
+  { db, websiteId }: WebsiteDb,
+  vehicleId: number,
+): Promise<Receipt | null> {
   const row = await db
     .selectFrom('vehicle_receipts')
     .selectAll()

@@ -9,7 +9,7 @@ import type { OutletDelivery, TryEnd } from './outlet-delivery.ts'
 import { outletFile } from './outlet-listing.ts'
 import type { OutletOf } from './outlet-setting.ts'
 import { changeState, lockRunningOutlet } from './outlet-states.server.ts'
-import { fingerprintOf } from './settle-outlet.server.ts'
+import { listingFingerprint } from './settle-outlet.server.ts'
 
 /** A file is rewritten at most so often (OUT-07). */
 export const fileEveryMs = 10_000
@@ -72,7 +72,7 @@ export async function sendFile(
   const standings = standingsAt(outlet, website, stock)
   const bytes = Buffer.from(outletFile(outlet, listingsOf(standings)).text)
   const inFile = new Map(
-    standings.flatMap(({ vehicle, listing }) => (listing ? [[vehicle.id, fingerprintOf(listing)]] : [])),
+    standings.flatMap(({ vehicle, listing }) => (listing ? [[vehicle.id, listingFingerprint(listing)]] : [])),
   )
   const { end, hostKey, sha256 } =
     isCheck && claim.deliveries.length === 0 && (await isThere(transport, claim, signal))

@@ -96,11 +96,11 @@ const goneFromWebsite: Wanted = { hash: null, reason: 'hidden' }
 
 function wantedOf({ listing, leftOut }: Standing): Wanted {
   if (listing === null) return { hash: null, reason: endReasonOf(leftOut) }
-  return { hash: fingerprintOf(listing) }
+  return { hash: listingFingerprint(listing) }
 }
 
 /** The digest by which a listing is compared with the one that an outlet has. */
-export function fingerprintOf({ fingerprint }: { readonly fingerprint: string }): string {
+export function listingFingerprint({ fingerprint }: { readonly fingerprint: string }): string {
   return createHash('sha256').update(fingerprint).digest('base64url')
 }
 
