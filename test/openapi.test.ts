@@ -51,6 +51,7 @@ async function feedCalls(
   const sent = await it.visit(website, `${feed}/file?wait=30`, file(key))
   const { id } = await sent.json()
   return [
+    ...heldCalls(feed, id, await heldRuns(it, website, token), token, auth.headers),
     ['pushFile', 200, `${feed}/file?wait=30`, file(key)],
     ['pushFile', 202, `${feed}/file`, file()],
     ['pushFile', 400, `${feed}/file`, file({ 'idempotency-key': 'x'.repeat(201) })],
@@ -64,6 +65,65 @@ async function feedCalls(
     ['getRun', 200, `${feed}/runs/${id}`, auth],
     ['getRun', 401, `${feed}/runs/${id}`],
     ['getRun', 404, `${feed}/runs/nothing`, auth],
+  ]
+}
+
+/** A held run, and one that was held until a newer file came. */
+async function heldRuns(
+  it: TestApp,
+  website: TestWebsite,
+  token: string,
+): Promise<{ id: string; sha256: string }[]> {
+  const hold = async (body: string) => {
+    const init = { method: 'PUT', body, headers: bearer(token) }
+    const { id, file } = await (await it.visit(website, '/api/v1/feeds/dms/file?wait=30', init)).json()
+    return { id, sha256: file.sha256 }
+  }
+  return [await hold('not'), await hold('a'), await hold('stock file')]
+}
+
+/** What an operator asks and decides about held runs, and a file that is tried. */
+function heldCalls(
+  feed: string,
+  imported: string,
+  [replaced, , held]: readonly { id: string; sha256: string }[],
+  token: string,
+  auth: Record<string, string>,
+): Asked[] {
+  const at = (id = '', what: string): string => `${feed}/runs/${id}/${what}`
+  const confirm = (sha256?: string): VisitInit => asJson({ sha256 }, auth)
+  const refuse: VisitInit = { method: 'POST', headers: auth }
+  const tried = (headers: Record<string, string>): VisitInit => ({
+    method: 'POST',
+    body: Buffer.from(feedOf([aListing({ 'Stock No': 'P7' })]).bytes),
+    headers,
+  })
+  return [
+    ['getRunDiff', 200, at(held?.id, 'diff'), { headers: auth }],
+    ['getRunDiff', 200, at(imported, 'diff'), { headers: auth }],
+    ['getRunDiff', 401, at(held?.id, 'diff')],
+    ['getRunDiff', 404, at('nothing', 'diff'), { headers: auth }],
+    ['getRunDiff', 409, at(replaced?.id, 'diff'), { headers: auth }],
+    ['confirmRun', 400, at(held?.id, 'confirm'), { ...confirm(), body: '{' }],
+    ['confirmRun', 401, at(held?.id, 'confirm'), asJson({})],
+    ['confirmRun', 404, at('nothing', 'confirm'), confirm(held?.sha256)],
+    ['confirmRun', 409, at(replaced?.id, 'confirm'), confirm(replaced?.sha256)],
+    [
+      'confirmRun',
+      415,
+      at(held?.id, 'confirm'),
+      { method: 'POST', body: 'x', headers: { ...auth, 'content-type': 'text/plain' } },
+    ],
+    ['confirmRun', 422, at(held?.id, 'confirm'), confirm()],
+    ['confirmRun', 422, at(held?.id, 'confirm'), confirm(held?.sha256)],
+    ['refuseRun', 401, at(held?.id, 'refuse'), { method: 'POST' }],
+    ['refuseRun', 404, at('nothing', 'refuse'), refuse],
+    ['refuseRun', 200, at(held?.id, 'refuse'), refuse],
+    ['refuseRun', 409, at(held?.id, 'refuse'), refuse],
+    ['tryFile', 200, `${feed}/dry-run`, tried(bearer(token))],
+    ['tryFile', 401, `${feed}/dry-run`, tried({})],
+    ['tryFile', 404, '/api/v1/feeds/nothing/dry-run', tried(auth)],
+    ['tryFile', 415, `${feed}/dry-run`, tried({ ...auth, 'content-type': 'multipart/mixed' })],
   ]
 }
 
@@ -311,6 +371,7 @@ const heldElsewhere = [
   'sellVehicle 202',
   'withdrawVehicle 202',
   'pushDealerStudio 202',
+  'confirmRun 200',
 ]
 
 /** Only a server that is broken, overrun or looped answers these. The tests of those states cause them. */

@@ -46,8 +46,7 @@ export async function requirePushFeed(request: Request, context: Context, feedId
  * @throws AppError `not-found` where the website has no such feed
  */
 export async function requireFeedReader(request: Request, context: Context, feedId: string): Promise<void> {
-  const token = givenToken(request.headers)
-  if (token !== null && isOfFeed(token, context, feedId)) return
+  if (isFromSource(request, context, feedId)) return
   await requireFeedOperator(request, context, feedId)
 }
 
@@ -58,6 +57,12 @@ export async function requireFeedOperator(request: Request, context: Context, fe
   const { askDatabase } = context.get(servicesContext)
   const feeds = await askDatabase(awaySentence, () => listFeeds({ db, websiteId: website.id }))
   if (!feeds.some(({ id }) => id === feedId)) throw notFound('Feed')
+}
+
+/** Does the call carry the token of this feed? */
+export function isFromSource(request: Request, context: Context, feedId: string): boolean {
+  const token = givenToken(request.headers)
+  return token !== null && isOfFeed(token, context, feedId)
 }
 
 export const awaySentence = 'Feeds cannot be looked up just now. Please try again in a moment.'

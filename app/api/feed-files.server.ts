@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import { tryFile } from '#app/features/intake/dry-run.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer } from './answers.server.ts'
-import { requirePushFeed } from './feed-access.server.ts'
+import { toDiffJson } from './diff-json.server.ts'
+import { awaySentence, isFromSource, requireFeedOperator, requirePushFeed } from './feed-access.server.ts'
 import { endedRun, privateJson, wholeRun } from './feed-runs.server.ts'
+import { toProblemsJson } from './run-json.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -44,14 +47,42 @@ export function answerPushedFile(
   }, log)
 }
 
+/** `POST /api/v1/feeds/{feed}/dry-run` (FEED-33): what a file would do to each vehicle; nothing is changed. */
+export function answerDryRun(context: Context, request: Request, feedId: string): Promise<Response> {
+  const scope = context.get(scopeContext)
+  const { askDatabase, feedReading, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Try a file with POST')
+    if (isFromSource(request, context, feedId)) await requirePushFeed(request, context, feedId)
+    else await requireFeedOperator(request, context, feedId)
+    const refusal = refusalOfFile(request)
+    if (refusal) return refusal
+    const { name, fileTime } = namedIn(request.headers, feedId)
+    const file = { feedId, name, body: request.body }
+    const dry = await askDatabase(awaySentence, () => tryFile(scope, file, feedReading))
+    const { outcome, reason, bytes, sha256, counts, changes, ...problems } = dry
+    return privateJson({
+      dry: true,
+      feed: feedId,
+      outcome,
+      would_be_held: outcome === 'held',
+      reason,
+      file: { name, time: fileTime?.toISOString() ?? null, bytes, sha256 },
+      counts,
+      ...toDiffJson(changes),
+      ...toProblemsJson(problems),
+    })
+  }, log)
+}
+
 /** A file is the body itself, of any type. */
-export function refusalOfFile({ headers }: Request): Response | null {
+function refusalOfFile({ headers }: Request): Response | null {
   const type = headers.get('content-type') ?? ''
   return /^multipart\//i.test(type) ? errorAnswer(415, 'Send the file itself as the body, not a form.') : null
 }
 
 /** The file's name and time, where the call says them: they are for people. */
-export function namedIn(headers: Headers, otherwise: string): { name: string; fileTime: Date | null } {
+function namedIn(headers: Headers, otherwise: string): { name: string; fileTime: Date | null } {
   const disposition = headers.get('content-disposition') ?? ''
   const [, quoted, plain] = /filename="([^"]{1,200})"|filename=([^\s;]{1,200})/i.exec(disposition) ?? []
   const time = new Date(headers.get('last-modified') ?? '')

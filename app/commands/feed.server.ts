@@ -7,7 +7,7 @@ import { openFeedRunner } from '#app/features/intake/feed-runner.server.ts'
 import { standingWords } from '#app/features/intake/feed-standing.ts'
 import { makeFeedDue, pauseFeed } from '#app/features/intake/feed-states.server.ts'
 import { announceFeeds } from '#app/features/intake/pushes/feed-tokens.server.ts'
-import { listRunChanges, listRunProblems, listRuns } from '#app/features/intake/runs.server.ts'
+import { findHeldSince, listRunChanges, listRunProblems, listRuns } from '#app/features/intake/runs.server.ts'
 import { tryImport } from '#app/features/intake/try-import.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WebsiteDb, WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -101,6 +101,7 @@ async function printHeld(context: CommandContext, scope: WriteScope, feed: FeedO
   const { changes } = await tryImport(scope, held, {
     confirm: true,
     limits: context.config.feedLimits,
+    ...(await findHeldSince(placeOf(scope), feed.id, held.hash)),
   })
   context.print(`\nThe file that waits (${held.name}) would do this:\n`)
   context.print(changesText(changes) || '  nothing\n')

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { atMost, mostReadings } from '#app/features/intake/at-most.ts'
 import type { FeedReading } from '#app/features/intake/feed-reading.ts'
 import {
@@ -27,6 +28,6 @@ export async function openIntakeParts(
   return {
     feeds: openFeedRunner({ ...base, samplesFolder, reading, ...sources }),
     pushes: await openPushReceiver({ ...base, reading, files: journalFiles }),
-    feedReading: { inTurn: reading, limits: base.config.feedLimits },
+    feedReading: { inTurn: reading, limits: base.config.feedLimits, folder: join(base.dataDir, 'tmp') },
   }
 }

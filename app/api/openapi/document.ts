@@ -11,8 +11,12 @@ import {
 import { describedPhoneEvents } from './events.ts'
 import {
   describedFeedDealerStudio,
+  describedFeedDryRun,
   describedFeedFile,
   describedFeedRun,
+  describedFeedRunConfirm,
+  describedFeedRunDiff,
+  describedFeedRunRefuse,
   describedFeedRuns,
   describedFeedSold,
   describedFeedVehicles,
@@ -99,6 +103,10 @@ const described: readonly DescribedAddress[] = [
   describedFeedDealerStudio,
   describedFeedRuns,
   describedFeedRun,
+  describedFeedRunDiff,
+  describedFeedRunConfirm,
+  describedFeedRunRefuse,
+  describedFeedDryRun,
   describedStockHistory,
   ...describedStockActions,
   describedPublication,

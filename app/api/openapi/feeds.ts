@@ -308,3 +308,130 @@ export const describedFeedRun: DescribedAddress = {
     },
   },
 }
+
+const factChanges = z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+const named = { stocknum: z.string(), name: z.string() }
+
+/** What happens to each vehicle. */
+const diffFields = {
+  counts: runFields.counts,
+  added: z.array(z.strictObject(named)),
+  changed: z.array(z.strictObject({ ...named, changes: factChanges })),
+  relisted: z.array(z.strictObject({ ...named, changes: factChanges })).describe('Ended before, and back'),
+  gone: z.array(z.strictObject({ ...named, as: z.enum(['sold', 'withdrawn']) })),
+  rejected: problems.describe('Rows that cannot be read: their vehicles stay as they are'),
+}
+
+const operatorErrors = errors({ ...signInErrors, 404: 'This website has no such feed or run' })
+const changedSince = errors({
+  409: 'A newer file has come, or somebody has decided: “The feed has changed since you looked. Look again.”',
+})
+
+export const describedFeedRunDiff: DescribedAddress = {
+  path: '/api/v1/feeds/{feed}/runs/{run}/diff',
+  operations: {
+    get: {
+      id: 'getRunDiff',
+      summary: 'What the file of a held run would do to each vehicle; of any other run, what it did',
+      description: 'Changes are kept for 30 days.',
+      hasBasicAuth: true,
+      parameters: [ofFeed, ofRun],
+      answers: {
+        200: {
+          description: 'Every vehicle, by what happens to it',
+          schema: z.strictObject({
+            run: z.uuid(),
+            feed: z.string(),
+            sha256: textOrNull.describe('Of the file: what a confirmation carries'),
+            held: z.boolean().describe('Whether it waits, so that none of this has happened'),
+            confirmable: z.boolean().describe('False also for a file that cannot be read at all'),
+            reason: textOrNull,
+            ...diffFields,
+          }),
+        },
+        ...operatorErrors,
+        ...changedSince,
+      },
+    },
+  },
+}
+
+export const describedFeedRunConfirm: DescribedAddress = {
+  path: '/api/v1/feeds/{feed}/runs/{run}/confirm',
+  operations: {
+    post: {
+      id: 'confirmRun',
+      summary: 'Applies the held file that somebody has looked at',
+      hasBasicAuth: true,
+      parameters: [ofFeed, ofRun],
+      body: { 'application/json': z.strictObject({ sha256: z.string().describe('That of the diff') }) },
+      answers: {
+        200: { description: 'The run that has applied it', schema: wholeRun },
+        422: fieldProblems('The sha256 is missing, or the file cannot be read at all'),
+        ...operatorErrors,
+        ...changedSince,
+        ...errors({ 400: 'It is not JSON', 413: 'The body is too large', 415: 'It is not sent as JSON' }),
+      },
+    },
+  },
+}
+
+export const describedFeedRunRefuse: DescribedAddress = {
+  path: '/api/v1/feeds/{feed}/runs/{run}/refuse',
+  operations: {
+    post: {
+      id: 'refuseRun',
+      summary: 'Closes a held run: the website keeps its stock, and the same file is not held again',
+      hasBasicAuth: true,
+      parameters: [ofFeed, ofRun],
+      answers: {
+        200: { description: 'The run, which is refused', schema: wholeRun },
+        ...operatorErrors,
+        ...changedSince,
+      },
+    },
+  },
+}
+
+export const describedFeedDryRun: DescribedAddress = {
+  path: '/api/v1/feeds/{feed}/dry-run',
+  operations: {
+    post: {
+      id: 'tryFile',
+      summary: 'What a stock file would do to each vehicle; nothing is changed',
+      description: 'Of a file that would be held, what it would do if somebody confirmed it.',
+      hasFeedToken: true,
+      hasBasicAuth: true,
+      parameters: [ofFeed, ...fileHeaders],
+      body: file,
+      answers: {
+        200: {
+          description: 'All but the writes',
+          schema: z.strictObject({
+            dry: z.literal(true),
+            feed: z.string(),
+            outcome: z.enum(['imported', 'unchanged', 'held', 'refused']),
+            would_be_held: z.boolean(),
+            reason: textOrNull,
+            file: z.strictObject({
+              name: z.string(),
+              time: moment.nullable(),
+              bytes: count,
+              sha256: z.string(),
+            }),
+            ...diffFields,
+            warnings: problems,
+          }),
+        },
+        ...errors({
+          401: 'Neither the feed’s token, nor the API’s user and password',
+          404: 'This website has no such feed',
+          413: 'The file has more than 50 MiB',
+          415: 'It is a form',
+          429: tokenErrors[429],
+          503: 'The database is away',
+        }),
+      },
+    },
+  },
+}

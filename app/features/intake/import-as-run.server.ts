@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { isAppError } from '#app/core/errors.ts'
 import type { WebsiteDb, WriteScope } from '#app/features/tenancy/scope.server.ts'
-import type { FeedFile } from '#app/features/vehicles/feed/feed-state.server.ts'
+import { type FeedFile, findHeldFeed } from '#app/features/vehicles/feed/feed-state.server.ts'
 import {
+  type ConfirmOptions,
   confirmHeldFeed,
   type ImportOptions,
   importStock,
@@ -10,7 +12,7 @@ import {
 import { findFeedState } from './feed-states.server.ts'
 import { findImportSettings } from './import-settings.server.ts'
 import { isGood, type RunCounts, type RunOutcome, type RunTrigger } from './run.ts'
-import { noProblems, noteRun, type RunProblems } from './runs.server.ts'
+import { findHeldSince, noProblems, noteRun, type RunProblems } from './runs.server.ts'
 import { vouchFor } from './vouch.server.ts'
 
 export interface RunOptions extends Omit<ImportOptions, 'runId'> {
@@ -44,17 +46,19 @@ export async function importAsRun(
 /**
  * Applies the file that is held under this feed, as a run.
  *
- * @throws AppError `not-found` where none is held
+ * @throws AppError `not-found` where none is held, `conflict` where it is not the one that was looked at
  */
 export async function confirmAsRun(
   scope: WriteScope,
   feedId: string,
-  options: Pick<ImportOptions, 'shiftDatesTo' | 'limits'> = {},
+  options: Pick<ConfirmOptions, 'shiftDatesTo' | 'limits' | 'lookedAt'> = {},
 ): Promise<ImportRun> {
   const runId = randomUUID()
   const settings = await findImportSettings(placeOf(scope), feedId)
-  return asRun(scope, { runId, feedId, trigger: 'confirm', file: null, fileTime: null }, (vouchedAt) =>
-    confirmHeldFeed(scope, feedId, { ...settings, ...options, runId, vouchedAt }),
+  const file = await findHeldFeed(scope, feedId)
+  const since = file ? await findHeldSince(placeOf(scope), feedId, file.hash) : {}
+  return asRun(scope, { runId, feedId, trigger: 'confirm', file, fileTime: null }, (vouchedAt) =>
+    confirmHeldFeed(scope, feedId, { ...settings, ...options, ...since, runId, vouchedAt }),
   )
 }
 
@@ -112,6 +116,7 @@ async function asRun(
     }
     return { runId: recordedBy, result }
   } catch (error) {
+    if (isAppError(error) && (error.kind === 'conflict' || error.kind === 'not-found')) throw error
     const reason = 'It broke off; the log says why.'
     await note({ outcome: 'failed', reason, counts: null, problems: noProblems }).catch(() => null)
     throw error
@@ -138,7 +143,8 @@ function endedWith(result: StockImport): Ended {
   }
 }
 
-function countsOf(result: StockImport): RunCounts | null {
+/** How many vehicles of a file had which fate; null where it was not applied. */
+export function countsOf(result: StockImport): RunCounts | null {
   if (result.outcome !== 'imported') return null
   const { added, changed, unchanged, removed, withdrawn, relisted, yielded, problems } = result
   const rejected = problems.length

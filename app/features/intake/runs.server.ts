@@ -91,6 +91,35 @@ export async function noteRun(
   return run.id
 }
 
+/** When the file of this hash was held: what was pushed later about single vehicles is newer than it (FEED-20). */
+export async function findHeldSince(
+  { db, websiteId }: WebsiteDb,
+  feedId: string,
+  hash: string,
+): Promise<{ pushedAt?: Date }> {
+  const row = await db
+    .selectFrom('feed_runs')
+    .select('began_at')
+    .where('website_id', '=', websiteId)
+    .where('feed_id', '=', feedId)
+    .where('sha256', '=', hash)
+    .where('outcome', '=', 'held')
+    .orderBy('began_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { pushedAt: row.began_at } : {}
+}
+
+/** Notes that a person has refused the file of a held run. */
+export async function noteRefused({ db, websiteId }: WebsiteDb, id: string): Promise<void> {
+  await db
+    .updateTable('feed_runs')
+    .set({ outcome: 'refused', reason: sql`'a person has refused this file: ' || coalesce(reason, '')` })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The newest runs of a website, or of one of its feeds. */
 export async function listRuns(
   { db, websiteId }: WebsiteDb,

@@ -13,6 +13,8 @@ export interface HeldFeed {
   readonly fileName: string | null
   readonly reason: string
   readonly heldAt: Date
+  /** SHA-256 of the file, in hexadecimal digits. */
+  readonly hash: string
 }
 
 /** The ids of the website's feeds. */
@@ -37,39 +39,53 @@ export async function heldFeeds({ db, website }: WriteScope): Promise<HeldFeed[]
 export async function heldFeedsOf({ db, websiteId }: WebsiteDb): Promise<HeldFeed[]> {
   const rows = await db
     .selectFrom('stock_feeds')
-    .select(['id', 'held_file_name', 'held_reason', 'held_at'])
+    .select(['id', 'held_file_name', 'held_reason', 'held_at', 'held_hash'])
     .where('website_id', '=', websiteId)
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ id, held_file_name, held_reason, held_at }) =>
+  return rows.flatMap(({ id, held_file_name, held_reason, held_at, held_hash }) =>
     held_reason === null || held_at === null
       ? []
-      : [{ id, fileName: held_file_name, reason: held_reason, heldAt: held_at }],
+      : [
+          {
+            id,
+            fileName: held_file_name,
+            reason: held_reason,
+            heldAt: held_at,
+            hash: held_hash ?? '',
+          },
+        ],
   )
 }
 
-/** Does a file of this feed wait for a person? */
-export async function isHeld({ db, websiteId }: WebsiteDb, id: string): Promise<boolean> {
+/** Does a file of this feed wait for a person: any, or the one of this hash? */
+export async function isHeld({ db, websiteId }: WebsiteDb, id: string, hash?: string): Promise<boolean> {
   const row = await db
     .selectFrom('stock_feeds')
     .select('id')
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
     .where('held_at', 'is not', null)
+    .$if(hash !== undefined, (query) => query.where('held_hash', '=', hash ?? ''))
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function findHeldFeed({ db, website }: WriteScope, id: string): Promise<FeedFile | null> {
+/** The file that waits for a person, with its SHA-256. */
+export async function findHeldFeed(
+  { db, website }: WriteScope,
+  id: string,
+): Promise<(FeedFile & { readonly hash: string }) | null> {
   const row = await db
     .selectFrom('stock_feeds')
-    .select('held_file_name')
+    .select(['held_file_name', 'held_hash'])
     .where('website_id', '=', website.id)
     .where('id', '=', id)
     .where('held_at', 'is not', null)
     .executeTakeFirst()
   const bytes = row && (await readFeedFile(db, { websiteId: website.id, feedId: id, file: 'held' }))
-  return bytes ? { feedId: id, name: row.held_file_name ?? id, bytes } : null
+  if (!bytes) return null
+  return { feedId: id, name: row.held_file_name ?? id, bytes, hash: row.held_hash ?? '' }
 }
 
 /**
@@ -105,6 +121,29 @@ export async function isRefused({ db, website }: WriteScope, id: string, hash: s
     .where('refused_hash', '=', hash)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Refuses the file that waits under this feed: it is not applied, nor held again where it comes again.
+ *
+ * @param hash of the file that a person has looked at
+ * @returns whether that file was the one that waits
+ */
+export async function refuseHeldFeed(
+  { db, websiteId }: WebsiteDb,
+  id: string,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stock_feeds')
+    .set({ ...notHeld, refused_hash: hash })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('held_hash', '=', hash)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await deleteFeedFile(db, { websiteId, feedId: id, file: 'held' })
+  return true
 }
 
 const notHeld = { held_hash: null, held_file_name: null, held_reason: null, held_at: null }

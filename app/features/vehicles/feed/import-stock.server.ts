@@ -1,4 +1,4 @@
-import { notFound } from '#app/core/errors.ts'
+import { AppError, notFound } from '#app/core/errors.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
@@ -11,6 +11,7 @@ import {
   type FeedFile,
   findHeldFeed,
   holdFeed,
+  isHeld,
   isRefused,
   isSameAsLast,
   noteFolderFile,
@@ -27,6 +28,8 @@ import { type Priorities, sendKnownVehicles, writeStock } from './write-stock.se
 export interface ImportOptions extends Pick<FeedDialect, 'mapping' | 'format'> {
   /** An operator has looked at the feed and confirmed it: it is applied although it would be held. */
   readonly confirm?: boolean
+  /** The file is one that waits: it is applied only where no newer one has come meanwhile. */
+  readonly isOnlyWhileHeld?: boolean
   /** The file is in the website's folder: it is applied only where the folder has changed (FEED-04). */
   readonly isFromFolder?: boolean
   /** For a demo: the feed's dates are shifted so that the newest is this day. */
@@ -113,6 +116,8 @@ async function importRead(
   const { db, website } = scope
   const { contentHash, fileHash, problems, warnings } = read
   const websiteIds = await lockSharingWebsites(scope)
+  if (options.isOnlyWhileHeld && !(await isHeld({ db, websiteId: website.id }, feed.feedId, fileHash)))
+    throw changedSince()
   const folder = options.isFromFolder ? await noteFolderFile(scope, feed.feedId, fileHash) : null
   if (folder?.kind === 'left-alone') return { outcome: 'left-alone', since: folder.since }
   if (await isSameAsLast(scope, feed.feedId, contentHash)) return { outcome: 'unchanged' }
@@ -147,16 +152,27 @@ async function importRead(
 /**
  * Applies the file that waits under this feed.
  *
- * @throws AppError `not-found` when none does
+ * @throws AppError `not-found` when none does, `conflict` when it is not the one that was looked at
  */
 export async function confirmHeldFeed(
   scope: WriteScope,
   feedId: string,
-  options: Omit<ImportOptions, 'confirm' | 'isFromFolder'> = {},
+  { lookedAt, ...options }: ConfirmOptions = {},
 ): Promise<StockImport> {
   const feed = await findHeldFeed(scope, feedId)
-  if (!feed) throw notFound('held feed')
-  return importStock(scope, feed, { ...options, confirm: true })
+  if (!feed) throw lookedAt === undefined ? notFound('held feed') : changedSince()
+  if (lookedAt !== undefined && lookedAt !== feed.hash) throw changedSince()
+  return importStock(scope, feed, { ...options, confirm: true, isOnlyWhileHeld: true })
+}
+
+export interface ConfirmOptions extends Omit<ImportOptions, 'confirm' | 'isFromFolder' | 'isOnlyWhileHeld'> {
+  /** SHA-256 of the file that a person has looked at; otherwise whichever waits is meant. */
+  readonly lookedAt?: string
+}
+
+/** What a person decides about a file that waits no more, because a newer one came. */
+export function changedSince(): AppError {
+  return new AppError('conflict', 'The feed has changed since you looked. Look again.')
 }
 
 function uncertainText(since: Date, website: WriteScope['website']): string {
