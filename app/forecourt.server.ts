@@ -23,6 +23,8 @@ import { type Outlets, openOutlets } from '#app/features/outlets/outlets.server.
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, type SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
+import { openPhotoStore } from '#app/features/stockroom/photos/open-photo-store.server.ts'
+import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
 import { openStockChores, type StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
@@ -90,6 +92,7 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly followers: Followers
   readonly outlets: Outlets
   readonly searchPushes: SearchPushes
+  readonly photos: PhotoStore
   readonly stockChores: StockChores
   readonly images: Images
   readonly selfTests: SelfTests
@@ -171,6 +174,7 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
 
 async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
   const { config, database, registry, dataDir, clock } = base
+  const photos = openPhotoStore(config)
   const leadParts = await openLeadParts(base, outside.journalFiles)
   return {
     base,
@@ -181,7 +185,8 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     ...(await openIntakeParts(base, outside.feedSources, outside.journalFiles)),
     outlets: openOutlets({ ...base, ...outside.feedSources }),
     searchPushes: openSearchPushes(base),
-    stockChores: openStockChores(base),
+    photos,
+    stockChores: openStockChores({ ...base, photos }),
     images: openImages({
       ...base,
       folder: join(dataDir, 'images'),

@@ -128,6 +128,10 @@ export default [
   route('api/v1/stock/:id', 'routes/api/stock-vehicle.ts'),
   route('api/v1/stock/:id/history', 'routes/api/stock-history.ts'),
   route('api/v1/stock/:id/publish', 'routes/api/stock-publish.ts'),
+  route('api/v1/stock/:id/photos', 'routes/api/stock-photos.ts'),
+  route('api/v1/stock/:id/photos/uploads', 'routes/api/stock-uploads.ts', { id: 'stock-uploads' }),
+  route('api/v1/stock/:id/photos/uploads/:upload', 'routes/api/stock-uploads.ts', { id: 'stock-upload' }),
+  route('api/v1/stock/:id/photos/:hash', 'routes/api/stock-photo.ts'),
   ...['sold', 'withdraw', 'reserve', 'free', 'still-here'].map((word) =>
     route(`api/v1/stock/:id/${word}`, 'routes/api/stock-action.ts', { id: `stock-${word}` }),
   ),

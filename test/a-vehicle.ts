@@ -26,6 +26,7 @@ export function aVehicle(changes: Partial<Vehicle> = {}): Vehicle {
     slug: '2024-mazda-cx-5-touring-s1',
     dealership_id: 1,
     dealership_slug: 'some-dealer',
+    photo_notes: {},
     location_id: null,
     location: null,
     payment_processors: [

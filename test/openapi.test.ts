@@ -288,6 +288,11 @@ function stockCalls(id: number, headers: Record<string, string>): Asked[] {
   const own = `/api/v1/stock/${id}`
   const none = '/api/v1/stock/999999'
   const post = (body: unknown = {}): VisitInit => asJson(body, headers)
+  const put = (body: unknown): VisitInit => ({ ...asJson(body, headers), method: 'PUT' })
+  const tus = (method: string, more: Record<string, string> = {}): VisitInit => ({
+    method,
+    headers: { ...headers, 'tus-resumable': '1.0.0', ...more },
+  })
   const ended = ['reserveStockVehicle', 'confirmStockVehicle']
   const actions: [string, string][] = [
     ['confirmStockVehicle', 'still-here'],
@@ -327,6 +332,23 @@ function stockCalls(id: number, headers: Record<string, string>): Asked[] {
     ...ended.map(
       (name): Asked => [name, 409, `${own}/${actions.find(([one]) => one === name)?.[1]}`, post()],
     ),
+    ['arrangePhotos', 401, `${own}/photos`, { method: 'PUT' }],
+    ['arrangePhotos', 404, `${none}/photos`, put({ version: 0 })],
+    ['arrangePhotos', 409, `${own}/photos`, put({ version: 999 })],
+    ['arrangePhotos', 422, `${own}/photos`, put({})],
+    ['removePhoto', 401, `${own}/photos/1`, { method: 'DELETE' }],
+    ['removePhoto', 404, `${own}/photos/1`, { method: 'DELETE', headers }],
+    ['beginPhotoUpload', 201, `${own}/photos/uploads`, tus('POST', { 'upload-length': '9' })],
+    ['beginPhotoUpload', 400, `${own}/photos/uploads`, tus('POST')],
+    ['beginPhotoUpload', 401, `${own}/photos/uploads`, { method: 'POST' }],
+    ['beginPhotoUpload', 404, `${none}/photos/uploads`, tus('POST', { 'upload-length': '9' })],
+    ['beginPhotoUpload', 415, `${own}/photos/uploads`, tus('POST', { 'upload-length': '0' })],
+    ['getPhotoUpload', 404, `${own}/photos/uploads/1`, tus('HEAD')],
+    ['continuePhotoUpload', 400, `${own}/photos/uploads/1`, tus('PATCH', { 'upload-offset': 'x' })],
+    ['continuePhotoUpload', 401, `${own}/photos/uploads/1`, { method: 'PATCH' }],
+    ['continuePhotoUpload', 404, `${own}/photos/uploads/1`, tus('PATCH', { 'upload-offset': '0' })],
+    ['endPhotoUpload', 401, `${own}/photos/uploads/1`, { method: 'DELETE' }],
+    ['endPhotoUpload', 404, `${own}/photos/uploads/1`, tus('DELETE')],
     ['undoStockChange', 401, '/api/v1/stock/changes/1/undo', asJson({})],
     ['undoStockChange', 404, '/api/v1/stock/changes/1/undo', post()],
   ]
@@ -348,6 +370,14 @@ const heldElsewhere = [
   'undoStockChange 200',
   'undoStockChange 410',
   'freeStockVehicle 409',
+  'arrangePhotos 200',
+  'removePhoto 200',
+  'beginPhotoUpload 409',
+  'getPhotoUpload 200',
+  'continuePhotoUpload 204',
+  'continuePhotoUpload 409',
+  'continuePhotoUpload 415',
+  'endPhotoUpload 204',
   'sellStockVehicle 409',
   'withdrawStockVehicle 409',
   'askForCode 200',

@@ -1,6 +1,10 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { aLargePhoto, aPhotoUpload, chunkBytes } from './a-photo-upload.ts'
+import { aStockRoom } from './a-stock-room.ts'
 import { someListings } from './a-website-folder.ts'
 import { asJson, createTestApp, pageOf } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
@@ -36,6 +40,49 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
         ifNoneMatch: undefined,
       }),
     ).not.toBeNull()
+  })
+
+  test('STOCK-E04 STOCK-11 an upload that was cut goes on in the other process, and both show the photo', async () => {
+    const [one, other] = await twoApps()
+    symlinkSync(join(one.dataDir, 'photos'), join(other.dataDir, 'photos'))
+    mkdirSync(join(one.dataDir, 'photos'))
+    const website = await one.aWebsite()
+    await until(async () => (await other.visit(website, '/')).status === 200)
+    const { begin, patch, offsetOf, upload } = aPhotoUpload(one, website, website.vehicle.id)
+    const bytes = await aLargePhoto(2_500_000)
+    const path = (await begin(bytes.length)).headers.get('location') ?? ''
+    const chunk = (from: number) => new Uint8Array(bytes.subarray(from, from + chunkBytes))
+    await patch(path, 0, chunk(0))
+    expect(await offsetOf(path, other)).toBe(chunkBytes)
+    // both go on at once: each chunk is kept once
+    for (let from = chunkBytes; from < bytes.length; from += chunkBytes) {
+      const answers = await Promise.all([one, other].map((app) => patch(path, from, chunk(from), app)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    }
+    const { read } = aStockRoom(one, website)
+    const whole = (await read(website.vehicle.id)).photos.list
+    expect(whole).toHaveLength(1)
+    await upload(bytes)
+    expect((await read(website.vehicle.id)).photos.list).toEqual(whole)
+    for (const app of [one, other]) expect((await app.visit(website, whole[0].photo)).status).toBe(200)
+  })
+
+  test('STOCK-05 STOCK-10 of two edits at two processes one is saved, and both show it', async () => {
+    const [one, other] = await twoApps()
+    const website = await one.aWebsite()
+    await until(async () => (await other.visit(website, '/')).status === 200)
+    const { id } = website.vehicle
+    const answers = await Promise.all(
+      [one, other].map((app, at) =>
+        aStockRoom(app, website).call('PATCH', `/${id}`, { version: 0, set: { price: 28_000 + at } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { shown_price: price } = await aStockRoom(other, website).read(id)
+    for (const app of [one, other])
+      await until(async () =>
+        (await (await app.visit(website, pageOf(website.vehicle))).text()).includes(price),
+      )
   })
 
   test('F15 the same key at both at once is one id and one lead; a PUT at the other finds it', async () => {

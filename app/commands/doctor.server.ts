@@ -5,6 +5,7 @@ import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { listOutletHealth } from '#app/features/outlets/outlet-health.server.ts'
 import { toldAfterMs } from '#app/features/outlets/tries.ts'
+import { photoBytes } from '#app/features/stockroom/photos/stored-photos.server.ts'
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
 import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
@@ -17,6 +18,7 @@ interface Finding {
 }
 
 const littleSpace = 1024 ** 3
+const manyPhotoBytes = 50e9
 const failingForMs = 60 * 60_000
 
 export const doctor: Command = {
@@ -42,6 +44,7 @@ export const doctor: Command = {
         ),
       },
       diskFinding(config.dataDir),
+      await photosFinding(context),
       {
         check: 'lead deliveries',
         state: failed.length === 0 ? 'ok' : 'look',
@@ -70,6 +73,22 @@ export const doctor: Command = {
     )
     return findings.some(({ state }) => state === 'look') ? 1 : 0
   },
+}
+
+/** Photos by the hundred gigabytes are better kept by a service than on a disk (STOCK-12). */
+async function photosFinding({ database, config }: CommandContext): Promise<Finding> {
+  const bytes = await photoBytes(database.db)
+  const gigabytes = (bytes / 1e9).toFixed(1)
+  if (config.photoBucket !== null)
+    return { check: 'photos', state: 'ok', detail: `${gigabytes} GB in the bucket of PHOTO_BUCKET_URL` }
+  return {
+    check: 'photos',
+    state: bytes < manyPhotoBytes ? 'ok' : 'look',
+    detail:
+      bytes < manyPhotoBytes
+        ? `${gigabytes} GB in DATA_DIR/photos`
+        : `${gigabytes} GB in DATA_DIR/photos: PHOTO_BUCKET_URL keeps them in a bucket (docs/operations.md)`,
+  }
 }
 
 /**

@@ -52,6 +52,7 @@ export function openBodies({ isLimited, patience, roomBytes, isFile = () => fals
   function kindOf({ method = '', url = '', headers }: IncomingMessage): Kind {
     const type = headers['content-type'] ?? ''
     if (isFile(method, url.replace(/\?.*$/s, ''))) return 'file'
+    if (/^application\/offset\+octet-stream\b/i.test(type)) return 'chunk'
     if (/^multipart\/form-data\b/i.test(type)) return 'upload'
     return /^application\/x-www-form-urlencoded\b/i.test(type) ? 'form' : 'other'
   }
@@ -95,7 +96,7 @@ export function openBodies({ isLimited, patience, roomBytes, isFile = () => fals
       uploads.bytes += piece.length
       held = bytes
     }
-    disconnectSlowSender(incoming, patience, () => (kind === 'upload' || kind === 'file' ? bytes : null))
+    disconnectSlowSender(incoming, patience, () => (isUploaded(kind) ? bytes : null))
     const pieces = incoming.iterator({ destroyOnReturn: false })
     const limited = Readable.from(
       (async function* () {
@@ -117,17 +118,25 @@ export function openBodies({ isLimited, patience, roomBytes, isFile = () => fals
   return { refusalOf, read }
 }
 
-type Kind = 'upload' | 'file' | 'form' | 'other'
+/** A chunk is a part of an upload by tus, which comes from phones as uploads do, and is small. */
+type Kind = 'upload' | 'file' | 'chunk' | 'form' | 'other'
+
+/** Does it come from phones and slow lines, and may take its time? */
+function isUploaded(kind: Kind): boolean {
+  return kind === 'upload' || kind === 'file' || kind === 'chunk'
+}
 
 const most = {
   upload: mostUploadBytes,
   file: mostFileBytes,
+  chunk: mostOtherBytes,
   form: mostFieldBytes,
   other: mostOtherBytes,
 } satisfies Record<Kind, number>
 const tooLongWords = {
   upload: tooLongUpload,
   file: tooLongFile,
+  chunk: 'This is more than a chunk can hold: send at most 1 MiB at once.',
   form: tooMuchInForm,
   other: tooLong,
 } satisfies Record<Kind, string>

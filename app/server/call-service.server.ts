@@ -10,7 +10,7 @@ export type Send = (address: string, request: SentRequest) => Promise<Response>
 export interface SentRequest {
   readonly method: string
   readonly headers: Record<string, string>
-  readonly body?: string
+  readonly body?: string | Buffer<ArrayBuffer>
   readonly signal: AbortSignal
   /** A redirect is an error, because what is sent to one host, such as a key, must reach no other. */
   readonly redirect: 'error'
@@ -22,9 +22,9 @@ export interface ServiceCall {
   readonly operation?: string
   readonly url: string | URL
   /** Without it: GET, and POST where there is a body. */
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | undefined
+  readonly body?: string | Buffer<ArrayBuffer> | undefined
   /** Reads the service's own error code from a refusal; null where it has none. */
   readonly codeIn?: (said: unknown) => string | number | null
   /** The time for one attempt, including the body of its answer. */

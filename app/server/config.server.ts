@@ -85,6 +85,10 @@ const schema = z.object({
     .min(1, 'expected at least 1')
     .max(500_000, 'expected at most 500000')
     .default(50_000),
+  PHOTO_BUCKET_URL: address(['http:', 'https:']).optional(),
+  PHOTO_BUCKET_REGION: z.string().min(1).default('us-east-1'),
+  PHOTO_BUCKET_KEY: z.string().min(1).optional(),
+  PHOTO_BUCKET_SECRET: z.string().min(1).optional(),
   IMAGE_CACHE_MIB: z.coerce
     .number('expected a number of mebibytes')
     .int('expected a whole number of mebibytes')
@@ -137,6 +141,11 @@ export const variables = {
   DRAIN_SECONDS: 'how long pages go on after SIGTERM while /readyz says 503, for a balancer to notice (0)',
   FEED_MIB: 'how large the file of a stock feed may be, in MiB (64)',
   FEED_ROWS: 'how many vehicles a stock feed may hold (50000)',
+  PHOTO_BUCKET_URL:
+    'bucket for uploaded photos, with its folder: https://s3.ap-southeast-2.amazonaws.com/photos; without it they are in DATA_DIR/photos',
+  PHOTO_BUCKET_REGION: 'region of that bucket (us-east-1)',
+  PHOTO_BUCKET_KEY: 'access key of who may read, write and delete there',
+  PHOTO_BUCKET_SECRET: 'secret of that access key',
   IMAGE_CACHE_MIB: 'how large DATA_DIR/images may grow, in MiB (1024)',
   SELF_TEST: 'on tries the contact form of every website once an hour (on in production, else off)',
   LOG_ADDRESSES: 'how visitors’ addresses are logged: short (/24 and /48), full or off (short)',
@@ -190,6 +199,13 @@ export interface Config {
   /** The limits of one stock feed. */
   readonly feedLimits: { readonly bytes: number; readonly rows: number }
   readonly imageCacheBytes: number
+  /** Null: uploaded photos are in DATA_DIR/photos. */
+  readonly photoBucket: {
+    readonly url: string
+    readonly region: string
+    readonly key: string
+    readonly secret: string
+  } | null
   readonly selfTest: boolean
   readonly logAddresses: 'short' | 'full' | 'off'
   readonly logLevel: string
@@ -220,7 +236,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        const shown = /PASSWORD|KEY|URL|TOKEN/.test(name) ? '' : ` (it is “${given[name]}”)`
+        const shown = /PASSWORD|KEY|URL|TOKEN|SECRET/.test(name) ? '' : ` (it is “${given[name]}”)`
         return `${name}: ${issue.message}${shown}. It means: ${variables[name as keyof typeof variables]}.`
       }),
     )
@@ -231,6 +247,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (v.NEVDIS_KEY !== undefined && v.NEVDIS_URL === undefined)
     throw new ConfigError(['NEVDIS_KEY: give NEVDIS_URL too, where that register is.'])
+  const s3 = [v.PHOTO_BUCKET_URL, v.PHOTO_BUCKET_KEY, v.PHOTO_BUCKET_SECRET].filter(
+    (value) => value !== undefined,
+  )
+  if (s3.length > 0 && s3.length < 3)
+    throw new ConfigError([
+      'PHOTO_BUCKET_URL, PHOTO_BUCKET_KEY and PHOTO_BUCKET_SECRET: give all three or none.',
+    ])
   const sms = [v.SMS_ACCOUNT, v.SMS_TOKEN, v.SMS_FROM].filter((value) => value !== undefined)
   if (sms.length > 0 && sms.length < 3)
     throw new ConfigError(['SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: give all three or none.'])
@@ -272,6 +295,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsPort: v.METRICS_PORT,
     drainSeconds: v.DRAIN_SECONDS,
     feedLimits: { bytes: v.FEED_MIB * 1024 * 1024, rows: v.FEED_ROWS },
+    photoBucket:
+      v.PHOTO_BUCKET_URL && v.PHOTO_BUCKET_KEY && v.PHOTO_BUCKET_SECRET
+        ? {
+            url: v.PHOTO_BUCKET_URL,
+            region: v.PHOTO_BUCKET_REGION,
+            key: v.PHOTO_BUCKET_KEY,
+            secret: v.PHOTO_BUCKET_SECRET,
+          }
+        : null,
     imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
     // in mock mode nothing is stored, and with SITE_SLUG every form belongs to that one website
     selfTest:

@@ -10,10 +10,12 @@ import type { Images } from '#app/features/images/images.server.ts'
 import type { PictureForm } from '#app/features/images/optimise.server.ts'
 import type { SourcePicture } from '#app/features/images/source-picture.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { hashOfPhoto } from '#app/features/vehicles/photo-path.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import type { KeptAnswer } from '#app/server/page-cache.server.ts'
 import { drawingsPath, findDrawnPicture } from '#app/shell/drawn-pictures.server.ts'
+import type { UploadedPhotos } from '#app/shell/uploaded-photos.server.ts'
 
 interface Parts {
   readonly images: Images
@@ -22,6 +24,7 @@ interface Parts {
   readonly files: ReadonlyMap<string, KeptAnswer>
   readonly stockOf: (website: Website) => Promise<Stock>
   readonly mediumOf: (website: Website, path: string) => Promise<OwnMedium | null>
+  readonly uploadedPhotos: UploadedPhotos
   readonly metrics: Metrics
 }
 
@@ -36,19 +39,22 @@ const mediaPath = '/media/'
 
 /** Whether `pictureAnswers` answers this address. */
 export function isPicture(path: string): boolean {
-  return path === imagePath || path.startsWith(drawingsPath) || path.startsWith(mediaPath)
+  return (
+    path === imagePath ||
+    path.startsWith(drawingsPath) ||
+    path.startsWith(mediaPath) ||
+    hashOfPhoto(path) !== null
+  )
 }
 
 /** Answers the addresses of pictures on a website's host. */
 export function pictureAnswers(parts: Parts) {
-  const { images, illustrator, files, stockOf, mediumOf, metrics } = parts
+  const { images, illustrator, files, stockOf, mediumOf, uploadedPhotos, metrics } = parts
 
   return async (request: Request, url: URL, website: Website): Promise<Response> => {
     if (url.pathname.startsWith(mediaPath)) return medium(request, url.pathname, website)
     const isOptimised = url.pathname === imagePath
-    const picture = isOptimised
-      ? optimised(request, url.searchParams, website)
-      : master(request, url, website)
+    const picture = isOptimised ? optimised(request, url.searchParams, website) : whole(request, url, website)
     const response = await imageAnswer(request, picture, isOptimised)
     if (response.status >= 400) metrics.count('forecourt_images_total', { result: 'refused' })
     return response
@@ -71,8 +77,10 @@ export function pictureAnswers(parts: Parts) {
     return source ? images.make(source, formOf(image, request), request.signal) : failures.notFound
   }
 
-  /** A drawn picture at full size, as a photo would be delivered. */
-  async function master(request: Request, url: URL, website: Website): Promise<KeptImage | ImageFailure> {
+  /** An uploaded photo as it is kept, or a drawn picture at full size, as a photo would be delivered. */
+  async function whole(request: Request, url: URL, website: Website): Promise<KeptImage | ImageFailure> {
+    const hash = hashOfPhoto(url.pathname)
+    if (hash !== null) return uploadedPhotos.photo(hash, website)
     const source = await drawn(url.pathname, url.searchParams, website)
     return source ? images.make(source, masterForm, request.signal) : failures.notFound
   }
@@ -84,6 +92,8 @@ export function pictureAnswers(parts: Parts) {
       const own = await mediumOf(website, name)
       return own && ownSource(name, own, website)
     }
+    const hash = hashOfPhoto(name)
+    if (hash !== null) return uploadedPhotos.source(hash, website)
     const file = files.get(name)
     return file ? fileOf(name, file) : drawn(name, new URLSearchParams(query), website)
   }

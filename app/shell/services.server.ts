@@ -27,6 +27,7 @@ export function servicesOf(parts: ShellParts): Services {
     feedReading: parts.feedReading,
     lookups: parts.lookups,
     images: parts.images,
+    photos: parts.photos,
     payments: parts.payments,
     sandbox: parts.sandbox,
     garage: parts.garage,

@@ -24,6 +24,7 @@ import type { Services, Visit } from './page-context.server.ts'
 import { isPicture, pictureAnswers } from './picture-answers.server.ts'
 import { isRead, plainAnswer, siteNotFound } from './plain-answers.server.ts'
 import { servicesOf } from './services.server.ts'
+import { openUploadedPhotos } from './uploaded-photos.server.ts'
 import { websiteList } from './website-list.server.ts'
 import { openWebsites, type Websites } from './websites.server.ts'
 
@@ -36,6 +37,7 @@ export interface ShellParts
     | 'pushes'
     | 'feedReading'
     | 'lookups'
+    | 'photos'
     | 'payments'
     | 'sandbox'
     | 'garage'
@@ -133,14 +135,16 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
 
 function picturesOf(parts: ShellParts, websites: Websites): ReturnType<typeof pictureAnswers> {
   const { database } = parts
+  const stockOf = async (website: Website) => (await websites.snapshotOf(website)).stock
   return pictureAnswers({
     ...parts,
-    stockOf: async (website) => (await websites.snapshotOf(website)).stock,
+    stockOf,
     mediumOf: async (website, path) => {
       const medium = (await websites.snapshotOf(website)).content.media.get(path)
       return medium
         ? { ...medium, read: () => loadMedium({ db: database.db, websiteId: website.id }, medium) }
         : null
     },
+    uploadedPhotos: openUploadedPhotos({ ...parts, db: database.db, stockOf }),
   })
 }

@@ -38,6 +38,7 @@ import { describedSearch } from './search.ts'
 import { describedStock, describedStockHistory, describedStockVehicle } from './stock.ts'
 import { describedBulk, describedPublication, describedStockActions, describedUndo } from './stock-actions.ts'
 import { describedGhosts } from './stock-ghosts.ts'
+import { describedPhoto, describedPhotoOrder, describedUpload, describedUploads } from './stock-photos.ts'
 import { describedSuggest } from './suggest.ts'
 import { describedCards, describedListedCars, describedVehicle } from './vehicles.ts'
 import {
@@ -112,6 +113,10 @@ const described: readonly DescribedAddress[] = [
   describedPublication,
   describedBulk,
   describedUndo,
+  describedPhotoOrder,
+  describedPhoto,
+  describedUploads,
+  describedUpload,
   describedDocument,
 ]
 

@@ -47,6 +47,21 @@ export const stockVehicle = z.strictObject({
   fields: z
     .record(z.string(), field)
     .describe('By name, as `GET …/cars/{id}.json` has them; what nobody says is left out'),
+  photos: z.strictObject({
+    owner: z.string().describe('Whose their order is'),
+    since: moment.nullable(),
+    list: z
+      .array(
+        z.strictObject({
+          photo: z.string().describe('The feed’s address, or the path of one that was uploaded'),
+          uploaded: z.boolean(),
+          hidden: z.boolean(),
+          alt: textOrNull,
+          plan: z.boolean().describe('A floor plan'),
+        }),
+      )
+      .describe('In their order; the first that is not hidden is the cover'),
+  }),
 })
 
 export const ofStockVehicle: DescribedParameter = inPath(

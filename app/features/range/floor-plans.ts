@@ -64,6 +64,8 @@ function isBadgeOf(badge: string | null, plan: string): boolean {
   return badge === plan || (badge?.startsWith(`${plan} `) ?? false)
 }
 
-function planOf({ images }: Pick<Vehicle, 'images'>): string | null {
-  return images.find(({ image }) => isFloorPlan(image.url))?.image.url ?? null
+/** The picture that a person marks as a floor plan, else one with the name of one. */
+function planOf({ images, photo_notes }: Pick<Vehicle, 'images' | 'photo_notes'>): string | null {
+  const urls = images.map(({ image }) => image.url)
+  return urls.find((url) => photo_notes[url]?.isPlan) ?? urls.find(isFloorPlan) ?? null
 }

@@ -62,6 +62,7 @@ async function insertVehicle(
     ended_as: null,
     edits,
     edit_version: 0,
+    uploaded: [],
     freshness: 'fresh',
     feed_confirmed_at: null,
     slug: null,

@@ -118,7 +118,12 @@ function withFactsByHand(vehicle: StockVehicle): StockVehicle {
   // a name that was made of make and model follows them
   const isMadeName = vehicle.edits.name === undefined && vehicle.facts.name === titleOf(vehicle.facts)
   const name = isMadeName ? titleOf(shown.facts) : shown.facts.name
-  return { ...shown, facts: { ...shown.facts, name, stocknum: vehicle.stocknum } }
+  // photos that are uploaded have a table of their own
+  const { images, primary_image_url } = vehicle.facts
+  return {
+    ...shown,
+    facts: { ...shown.facts, images, primary_image_url, name, stocknum: vehicle.stocknum },
+  }
 }
 
 function ownedByHand({ feed_website_id, feed_id, stocknum, facts, sold_at, ended_as }: StockVehicle) {

@@ -3,6 +3,7 @@ import { notFound } from '#app/core/errors.ts'
 import { parseStored } from '#app/core/stored.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { readEdits } from '#app/features/vehicles/edits/edit.ts'
+import { uploadedHashes, uploadedPaths } from '#app/features/vehicles/uploaded-photos.server.ts'
 import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import type { StockFilter, StockVehicle } from './stock-vehicle.ts'
 
@@ -95,6 +96,7 @@ function selectStock({ db, website, now }: WriteScope) {
       'vehicles.ended_as',
       'vehicles.edits',
       'vehicles.edit_version',
+      uploadedHashes.as('hashes'),
       'vehicles.draft',
       'vehicles.freshness',
       'vehicles.own_confirmed_at',
@@ -108,10 +110,17 @@ function selectStock({ db, website, now }: WriteScope) {
     .where('vehicles.dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
 }
 
-function stockVehicleFrom({
-  facts,
-  edits,
-  ...row
-}: Omit<StockVehicle, 'facts' | 'edits'> & { facts: unknown; edits: unknown }): StockVehicle {
-  return { ...row, facts: parseStored(vehicleFactsSchema, facts), edits: readEdits(edits) }
+function stockVehicleFrom({ facts, edits, hashes, ...row }: StockRow): StockVehicle {
+  return {
+    ...row,
+    facts: parseStored(vehicleFactsSchema, facts),
+    edits: readEdits(edits),
+    uploaded: uploadedPaths(hashes),
+  }
+}
+
+interface StockRow extends Omit<StockVehicle, 'facts' | 'edits' | 'uploaded'> {
+  readonly facts: unknown
+  readonly edits: unknown
+  readonly hashes: unknown
 }

@@ -1,6 +1,9 @@
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { endReservations, type FindStockWebsite } from './end-reservations.server.ts'
+import { forgetTrashedPhotos } from './photos/forget-photos.server.ts'
+import type { PhotoStore } from './photos/photo-store.ts'
+import { forgetOldUploads } from './photos/uploads.server.ts'
 import { forgetOldChanges } from './undo.server.ts'
 
 /** Does what becomes due in the stock room as time passes. Any number of processes may do it. */
@@ -14,13 +17,20 @@ export interface StockChores {
 export interface StockChoreOptions {
   readonly database: OpenDatabase
   readonly findWebsite: FindStockWebsite
+  readonly photos: PhotoStore
   readonly clock: () => Date
   readonly log: Log
 }
 
 const everyMs = 30_000
 
-export function openStockChores({ database, findWebsite, clock, log }: StockChoreOptions): StockChores {
+export function openStockChores({
+  database,
+  findWebsite,
+  photos,
+  clock,
+  log,
+}: StockChoreOptions): StockChores {
   const { db } = database
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -29,6 +39,8 @@ export function openStockChores({ database, findWebsite, clock, log }: StockChor
     const now = clock()
     await endReservations(db, findWebsite, now)
     await forgetOldChanges(db, now)
+    await forgetOldUploads(db, now)
+    await forgetTrashedPhotos(db, photos, now)
   }
 
   return {

@@ -4,6 +4,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import type { Edit } from '#app/features/vehicles/edits/edit.ts'
 import { isAmount } from '#app/features/vehicles/edits/editable.ts'
+import { orderedPhotos, photoNotesOf, photoOrderIn } from '#app/features/vehicles/edits/shown-photos.ts'
 import { unprovenNotice } from '#app/features/vehicles/edits/unproven-price.ts'
 import type { FactChange } from '#app/features/vehicles/history.ts'
 import { locationOf } from '#app/features/vehicles/on-website.ts'
@@ -66,6 +67,24 @@ export function toStockJson(vehicle: StockVehicle, teller: StockTeller) {
     created_at: vehicle.created_at.toISOString(),
     changed_at: vehicle.changed_at?.toISOString() ?? null,
     fields: fieldsOf(vehicle, shown, teller),
+    photos: photosOf(vehicle),
+  }
+}
+
+/** All photos in their order, the hidden ones among them; the first that is shown is the cover (STOCK-13). */
+function photosOf({ facts, uploaded, edits, feed_id }: StockVehicle) {
+  const order = photoOrderIn(edits.photos)
+  const notes = photoNotesOf(order)
+  return {
+    owner: edits.photos?.by ?? `feed:${feed_id}`,
+    since: edits.photos?.at.toISOString() ?? null,
+    list: orderedPhotos(facts, uploaded, order).map((photo) => ({
+      photo,
+      uploaded: uploaded.includes(photo),
+      hidden: order.hidden.includes(photo),
+      alt: notes[photo]?.alt ?? null,
+      plan: notes[photo]?.isPlan ?? false,
+    })),
   }
 }
 

@@ -17,6 +17,8 @@ export interface StockVehicle {
   /** What people say in its place. */
   readonly edits: Edits
   readonly edit_version: number
+  /** The paths of the photos that were uploaded, the oldest first. */
+  readonly uploaded: readonly string[]
   readonly draft: boolean
   readonly freshness: Freshness
   readonly own_confirmed_at: Date | null

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface StockChangesTable {
   website_id: number
   id: string
@@ -7,8 +9,38 @@ export interface StockChangesTable {
   vehicles: unknown
 }
 
+export interface PhotoUploadsTable {
+  website_id: number
+  id: string
+  dealership_id: number
+  vehicle_id: number
+  actor: string
+  began_at: Date
+  length: number
+  received: Generated<number>
+  metadata: string | null
+  /** Of the photo that it became. */
+  hash: string | null
+}
+
+export interface UploadPartsTable {
+  website_id: number
+  upload_id: string
+  /** Where the part begins. */
+  position: number
+  bytes: Uint8Array
+}
+
+export interface PhotoTrashTable {
+  hash: string
+  at: Date
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     stock_changes: StockChangesTable
+    photo_uploads: PhotoUploadsTable
+    upload_parts: UploadPartsTable
+    photo_trash: PhotoTrashTable
   }
 }

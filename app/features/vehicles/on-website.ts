@@ -2,6 +2,7 @@ import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { PhotoNotes } from './edits/shown-photos.ts'
 import { hasKey } from './eligibility.ts'
 import { type Freshness, feedKey } from './freshness.ts'
 import { withMakeLabel } from './make.ts'
@@ -13,6 +14,7 @@ export interface StoredVehicle {
   readonly slug: string
   readonly dealership_id: number
   readonly facts: VehicleFacts
+  readonly photo_notes: PhotoNotes
   readonly created_at: Date
   readonly changed_at: Date | null
   readonly sold_at: Date | null
@@ -37,6 +39,7 @@ export function vehicleOnWebsite(
   const payment_processors = processorsOf(dealership)
   return {
     ...facts,
+    photo_notes: stored.photo_notes,
     name: withMakeLabel(facts.name, facts.make),
     status: sold_at === null ? facts.status : 'sold',
     id: stored.id,

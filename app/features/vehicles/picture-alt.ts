@@ -6,14 +6,17 @@ import { sceneOfShot } from './scene-of.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /**
- * The alternative text of a picture: for a drawing it says what is shown, for a photograph only which vehicle it shows.
+ * The alternative text of a picture: what a person wrote; otherwise for a drawing what is shown, and for a photograph only
+ * which vehicle it shows.
  */
 export function pictureAlt(
-  vehicle: Pick<Vehicle, 'name' | 'colour' | 'stocknum'>,
+  vehicle: Pick<Vehicle, 'name' | 'colour' | 'stocknum' | 'photo_notes'>,
   url: string,
   index: number,
   { branding, locale }: Pick<Website, 'branding' | 'locale'>,
 ): string {
+  const written = vehicle.photo_notes[url]?.alt ?? null
+  if (written !== null) return written
   const named = /^\/demo-media\/[^/]+\/([a-z-]+)\.png$/.exec(url)?.[1]
   const shot = shots.find((known) => known === named)
   if (shot === undefined) return index === 0 ? vehicle.name : `${vehicle.name}, photo ${index + 1}`

@@ -4,8 +4,10 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { othersTurn } from '#app/server/in-slices.server.ts'
 import { readEdits } from './edits/edit.ts'
+import { photoNotesOf, photoOrderIn } from './edits/shown-photos.ts'
 import { withEdits } from './edits/with-edits.ts'
 import { type StoredVehicle, vehicleOnWebsite } from './on-website.ts'
+import { uploadedHashes, uploadedPaths } from './uploaded-photos.server.ts'
 import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
 
 type ReadScope = Pick<WriteScope, 'db' | 'website'>
@@ -72,6 +74,7 @@ function selectVehicles({ db, website }: ReadScope) {
       'vehicles.dealership_id',
       'vehicles.facts',
       'vehicles.edits',
+      uploadedHashes.as('hashes'),
       'vehicles.created_at',
       'vehicles.sold_at',
       'vehicles.ended_as',
@@ -88,9 +91,16 @@ function selectVehicles({ db, website }: ReadScope) {
 }
 
 /** Every surface shows the vehicle as it is from here on: with what people say in place of what the feed says (STOCK-01). */
-function storedVehicle({
-  edits,
-  ...row
-}: Omit<StoredVehicle, 'facts'> & { facts: unknown; edits: unknown }): StoredVehicle {
-  return withEdits({ ...row, facts: parseStored(vehicleFactsSchema, row.facts) }, readEdits(edits))
+function storedVehicle({ edits: stored, hashes, ...row }: VehicleRow): StoredVehicle {
+  const edits = readEdits(stored)
+  const facts = parseStored(vehicleFactsSchema, row.facts)
+  const photo_notes = photoNotesOf(photoOrderIn(edits.photos))
+  const { uploaded: _, ...shown } = withEdits({ ...row, facts, uploaded: uploadedPaths(hashes) }, edits)
+  return { ...shown, photo_notes }
+}
+
+interface VehicleRow extends Omit<StoredVehicle, 'facts' | 'photo_notes'> {
+  readonly facts: unknown
+  readonly edits: unknown
+  readonly hashes: unknown
 }

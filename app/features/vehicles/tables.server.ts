@@ -93,6 +93,17 @@ export interface VehicleHistoryTable {
   changes: unknown
 }
 
+export interface VehiclePhotosTable {
+  dealership_id: number
+  vehicle_id: number
+  hash: string
+  width: number
+  height: number
+  bytes: number
+  added_at: Date
+  actor: string
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     vehicles: VehiclesTable
@@ -100,6 +111,7 @@ declare module '#app/server/db.server.ts' {
     stock_feeds: StockFeedsTable
     stock_feed_pieces: StockFeedPiecesTable
     vehicle_history: VehicleHistoryTable
+    vehicle_photos: VehiclePhotosTable
     feed_yields: FeedYieldsTable
     feed_words: FeedWordsTable
   }

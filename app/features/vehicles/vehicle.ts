@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cents } from '#app/core/money.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
+import type { PhotoNotes } from './edits/shown-photos.ts'
 import type { Freshness } from './freshness.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
@@ -145,6 +146,8 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly slug: string
   readonly dealership_id: number
   readonly dealership_slug: string
+  /** What people say of its photos, by their addresses. */
+  readonly photo_notes: PhotoNotes
   readonly location_id: number | null
   readonly location: VehicleLocation | null
   readonly payment_processors: readonly PaymentProcessor[]

@@ -97,8 +97,13 @@ export function makeVehicleSections(
   }
 }
 
-/** The floor plan of a dwelling, if its pictures have one by its name: it is read beside the measures, not only found. */
-function planOf({ images, layout }: Vehicle): Sections['plan'] {
-  const found = images.find(({ image }) => isFloorPlan(image.url))
+/**
+ * The floor plan of a dwelling, if a person marks a picture as one, or a picture has the name of one: it is read beside the
+ * measures, not only found.
+ */
+function planOf({ images, layout, photo_notes }: Vehicle): Sections['plan'] {
+  const found =
+    images.find(({ image }) => photo_notes[image.url]?.isPlan) ??
+    images.find(({ image }) => isFloorPlan(image.url))
   return found ? { url: found.image.url, layout } : null
 }

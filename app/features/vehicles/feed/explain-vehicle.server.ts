@@ -20,7 +20,7 @@ export async function explainVehicles(
     found.map(async ({ dealership_id, feed_website_id, feed_id, ...stored }) => {
       const facts = parseStored(vehicleFactsSchema, stored.facts)
       const edits = readEdits(stored.edits)
-      const shown = withEdits({ ...stored, facts }, edits)
+      const shown = withEdits({ ...stored, facts, uploaded: [] }, edits)
       // a feed of another website that shows the same dealership is explained there
       const last = feed_website_id === website.id ? await findLastFile(scope, feed_id) : null
       const named = last && (await findFileName(scope, feed_id))

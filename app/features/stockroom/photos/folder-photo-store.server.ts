@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { PhotoStore } from './photo-store.ts'
+
+/** Keeps photos in a folder, which all processes share. */
+export function folderPhotoStore(folder: string): PhotoStore {
+  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), `${hash}.jpg`)
+  return {
+    async put(hash, bytes) {
+      const path = pathOf(hash)
+      if (await isThere(path, bytes.byteLength)) return
+      await mkdir(dirname(path), { recursive: true })
+      // a process that is stopped here leaves half a file under a name that nobody reads
+      const unfinished = `${path}.${randomUUID()}`
+      const file = await open(unfinished, 'w')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(unfinished, path)
+      await syncFolder(dirname(path))
+    },
+    async read(hash) {
+      return readFile(pathOf(hash)).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+    },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+  }
+}
+
+async function isThere(path: string, bytes: number): Promise<boolean> {
+  return stat(path).then(
+    ({ size }) => size === bytes,
+    () => false,
+  )
+}
+
+/** A file that was renamed is there after a power cut once its folder is on the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
