@@ -175,14 +175,15 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
 async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
   const { config, database, registry, dataDir, clock } = base
   const photos = openPhotoStore(config)
-  const leadParts = await openLeadParts(base, outside.journalFiles)
+  const intakeParts = await openIntakeParts(base, outside.feedSources, outside.journalFiles)
+  const leadParts = await openLeadParts(base, intakeParts.pushes, outside.journalFiles)
   return {
     base,
     ...leadParts,
     ...openPaymentParts(base, leadParts.leads, outside.provider),
     ...openVisitorParts(base, outside.sms),
     followers: openFollowers({ ...base, send: outside.send ?? fetch }),
-    ...(await openIntakeParts(base, outside.feedSources, outside.journalFiles)),
+    ...intakeParts,
     outlets: openOutlets({ ...base, ...outside.feedSources }),
     searchPushes: openSearchPushes(base),
     photos,

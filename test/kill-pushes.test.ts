@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pushed } from './a-push-feed.ts'
-import { aWebsiteInFiles } from './a-website-folder.ts'
-import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
+import { aPushingFolder } from './a-pushing-folder.ts'
+import { ask, type RunningServer, startServer } from './spawned.ts'
 
 /** The full test takes an hour: `KILL_ROUNDS=200 KILL_VEHICLES=40`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
@@ -24,18 +24,7 @@ interface Told {
 test('FEED-24 killed amid pushes, again and again: what was acknowledged counts, and no withdrawal is lost', {
   timeout: 600_000,
 }, async () => {
-  const dataDir = await aDataDir()
-  onTestFinished(() => removeFolder(dataDir))
-  const website = aWebsiteInFiles({ files: { 'feeds.json': [pushed] } })
-  const folder = join(dataDir, 'website')
-  for (const [name, text] of website.files) {
-    mkdirSync(join(folder, name, '..'), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  writeFileSync(join(folder, website.feed.name), website.feed.bytes)
-  expect((await forecourt(dataDir, 'website', 'import', folder)).code).toBe(0)
-  const { stdout } = await forecourt(dataDir, 'feed', 'token', website.slug, pushed.id, '--json')
-  const { token } = JSON.parse(stdout)
+  const { dataDir, website, token } = await aPushingFolder()
   let running: RunningServer | null = null
   onTestFinished(async () => void (await running?.stop('SIGKILL')))
 

@@ -68,7 +68,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await followers.stop()
       const [leftCount, leftPushes] = await Promise.all([leads.empty(emptyMs), pushes.empty(emptyMs)])
       if (leftPushes > 0) base.log.warn('pushed stock is left in the journal', { pushes: leftPushes })
-      await journals?.stop(leftCount)
+      await journals?.stop(leftCount + leftPushes)
       await shell.close()
       await images.close()
       await alerts.stop()

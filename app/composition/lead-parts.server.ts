@@ -22,8 +22,15 @@ export interface LeadParts {
   readonly journals: Journals | null
 }
 
-/** @param journalFiles the disk of the lead journal; ordinarily the machine's */
-export async function openLeadParts(base: BaseServices, journalFiles?: JournalFiles): Promise<LeadParts> {
+/**
+ * @param pushes what waits beside the leads on this disk
+ * @param journalFiles the disk of the lead journal; ordinarily the machine's
+ */
+export async function openLeadParts(
+  base: BaseServices,
+  pushes: { readonly waitingCount: number },
+  journalFiles?: JournalFiles,
+): Promise<LeadParts> {
   const { config, database, dataDir, secretsKey, clock, metrics } = base
   const leads = await openLeadReceiver({
     ...base,
@@ -39,6 +46,11 @@ export async function openLeadParts(base: BaseServices, journalFiles?: JournalFi
     findAppointment: findAppointments(bookings, clock),
   })
   const chores = openLeadChores({ ...base, leads, whenForgotten: forgetsBookingsAndPayer(clock) })
-  const journals = config.databaseUrl === undefined ? null : openJournals({ ...base, leads })
+  const waiting = {
+    get waitingCount() {
+      return leads.waitingCount + pushes.waitingCount
+    },
+  }
+  const journals = config.databaseUrl === undefined ? null : openJournals({ ...base, leads: waiting })
   return { leads, bookings, deliveries, chores, journals }
 }

@@ -53,7 +53,6 @@ export function openBodies({ isLimited, patience, roomBytes, isFile = () => fals
     const type = headers['content-type'] ?? ''
     if (isFile(method, url.replace(/\?.*$/s, ''))) return 'file'
     if (/^application\/offset\+octet-stream\b/i.test(type)) return 'chunk'
-    if (/^application\/offset\+octet-stream\b/i.test(type)) return 'chunk'
     if (/^multipart\/form-data\b/i.test(type)) return 'upload'
     return /^application\/x-www-form-urlencoded\b/i.test(type) ? 'form' : 'other'
   }
