@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stockProof } from '#app/commands/stock-proof.server.ts'
 import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
 import { localReach } from './a-feed-source.ts'
+import { aStockRoom } from './a-stock-room.ts'
 import { feedOf, type Listing } from './a-website-folder.ts'
 import {
   advertisedOnes,
@@ -178,6 +179,28 @@ describe('stock proof', () => {
     })
     const stranger = await app.aWebsite()
     expect((await proofOf(app, stranger, 'A1')).code).toBe(1)
+  })
+
+  test('OUT-07 OUT-09 a person’s word ends a vehicle as a feed’s does, and what a person changes is told', async () => {
+    const hook = await aReceiver()
+    const { app, website } = await aWebsiteWithOutlets([aHook(hook.url)])
+    await app.outlets.look()
+    const { edit } = aStockRoom(app, website)
+    const [a1, a2] = await website.stock()
+    expect((await edit(a2?.id ?? 0, { set: { price: 28_500 } })).status).toBe(200)
+    expect((await edit(a1?.id ?? 0, { set: { status: 'sold', name: 'The red one' } })).status).toBe(200)
+    await lookAfter(app, 1)
+    await askPlaces(app)
+    expect(hook.told().slice(2).sort()).toEqual(['listed A2 2', 'withdrawn A1 2 sold'])
+    const { lines } = await proofOf(app, website, 'A1')
+    expect(lines[0]).toMatch(/^The red one \(A1\) of /)
+    expect(lines[1]).toMatch(/^Sold at .*, by api\.$/)
+    expect(lines.at(-1)).toMatch(/^Gone everywhere at .* \(1 s\)$/)
+    // what is sold by mistake comes back, and has no receipt to be asked for
+    expect((await edit(a1?.id ?? 0, { release: ['status'] })).status).toBe(200)
+    await lookAfter(app, 1)
+    expect(hook.told().at(-1)).toBe('listed A1 3')
+    expect((await proofOf(app, website, 'A1')).lines[1]).toBe('It is for sale.')
   })
 
   test('OUT-09 a website without outlets has receipts of its own places', async () => {

@@ -20,9 +20,9 @@ export function proofLines(proof: Proof, website: LocalTime): string[] {
   if (!receipt)
     return [
       title,
-      proof.soldAt === null
+      proof.endedAt === null
         ? 'It is for sale.'
-        : `It ended on ${dateText(proof.soldAt, website)}; no receipt of that is kept.`,
+        : `It ended on ${dateText(proof.endedAt, website)}; no receipt of that is kept.`,
       ...outlets.map((one) => line(outletName(one), listedText(one, website))),
     ]
   const by = receipt.actor === null ? '' : `, by ${receipt.actor.replace(':', ' ')}`

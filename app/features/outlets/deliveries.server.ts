@@ -19,6 +19,12 @@ export async function claimMessage(
   return inTransaction(at.db, async (db) => {
     const within = { db, websiteId: at.websiteId }
     if (!(await lockRunningOutlet(within, outletId))) return null
+    if (queue === 'listed' && (await hasDue(within, outletId, 'withdrawn', now))) return null
+    const ofOutlet = db
+      .selectFrom('outlet_deliveries')
+      .where('website_id', '=', at.websiteId)
+      .where('outlet_id', '=', outletId)
+      .where('state', 'in', ['waiting', 'sending'])
     const due = await db
       .selectFrom('outlet_deliveries as own')
       .select('own.id')
@@ -27,34 +33,10 @@ export async function claimMessage(
       .where('own.state', '=', 'waiting')
       .where('own.kind', '=', queue)
       .where('own.due_at', '<=', now)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('outlet_deliveries as other')
-              .select('other.id')
-              .whereRef('other.website_id', '=', 'own.website_id')
-              .whereRef('other.outlet_id', '=', 'own.outlet_id')
-              .where((eb) =>
-                eb.or([
-                  eb.and([
-                    eb('other.state', '=', 'sending'),
-                    eb('other.vehicle_id', '=', eb.ref('own.vehicle_id')),
-                  ]),
-                  eb.and([
-                    eb.val(queue === 'listed'),
-                    eb('other.kind', '=', 'withdrawn'),
-                    eb.or([
-                      eb.and([eb('other.state', '=', 'waiting'), eb('other.due_at', '<=', now)]),
-                      eb.and([
-                        eb('other.state', 'in', ['waiting', 'sending']),
-                        eb('other.stocknum', '=', eb.ref('own.stocknum')),
-                      ]),
-                    ]),
-                  ]),
-                ]),
-              ),
-          ),
-        ),
+      // each is asked once for all rows, where a condition of the row itself would be asked for every one of them
+      .where('own.vehicle_id', 'not in', ofOutlet.select('vehicle_id').where('state', '=', 'sending'))
+      .$if(queue === 'listed', (query) =>
+        query.where('own.stocknum', 'not in', ofOutlet.select('stocknum').where('kind', '=', 'withdrawn')),
       )
       .orderBy('own.due_at')
       .orderBy('own.id')
@@ -64,6 +46,25 @@ export async function claimMessage(
     const [claimed] = await markSending(within, outletId, [due.id], new Date(now.getTime() + claimMs))
     return claimed ?? null
   })
+}
+
+async function hasDue(
+  { db, websiteId }: WebsiteDb,
+  outletId: string,
+  queue: DeliveryQueue,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outlet_deliveries')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('outlet_id', '=', outletId)
+    .where('state', '=', 'waiting')
+    .where('kind', '=', queue)
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Claims everything that waits for an outlet whose file is written anew. The outlet is locked already. */
@@ -126,9 +127,11 @@ export async function endTries(
 ): Promise<void> {
   await inTransaction(at.db, async (db) => {
     const within = { db, websiteId: at.websiteId }
-    const isRunning = await lockOutlet(within, outletId)
-    if (end.outcome === 'acknowledged') await acknowledge(within, outletId, deliveries, end.said, now)
-    else if (end.outcome === 'changed') await putBackUntried(within, outletId, deliveries, now)
+    const { isRunning, isFailing } = await lockOutlet(within, outletId)
+    if (end.outcome === 'acknowledged') {
+      await acknowledge(within, outletId, deliveries, end.said, now)
+      if (isFailing) await noteAnswering(within, outletId, now)
+    } else if (end.outcome === 'changed') await putBackUntried(within, outletId, deliveries, now)
     else await putBack(within, outletId, deliveries, { ...end, isRunning }, now)
   })
 }
@@ -170,21 +173,17 @@ async function acknowledge(
       rows.map((row) => row.vehicle_id),
       { listed_hash: hash, may_have: true },
     )
-  await noteAnswering(at, outletId, now)
 }
 
 /** An outlet that answers again gets at once what waited for its next try. */
 async function noteAnswering(at: WebsiteDb, outletId: string, now: Date): Promise<void> {
   const { db, websiteId } = at
-  const wasFailing = await db
+  await db
     .updateTable('outlet_states')
     .set({ failing_since: null, last_error: null })
     .where('website_id', '=', websiteId)
     .where('outlet_id', '=', outletId)
-    .where('failing_since', 'is not', null)
-    .returning('outlet_id')
-    .executeTakeFirst()
-  if (!wasFailing) return
+    .execute()
   await db
     .updateTable('outlet_deliveries')
     .set({ due_at: now })
@@ -311,16 +310,22 @@ async function changeItems(
     .execute()
 }
 
-/** @returns whether it runs: what was not taken by an outlet that somebody has paused meanwhile is dropped */
-async function lockOutlet({ db, websiteId }: WebsiteDb, outletId: string): Promise<boolean> {
+/** @returns whether it runs: what was not taken by an outlet that somebody has paused meanwhile is dropped; and whether it failed */
+async function lockOutlet(
+  { db, websiteId }: WebsiteDb,
+  outletId: string,
+): Promise<{ readonly isRunning: boolean; readonly isFailing: boolean }> {
   const row = await db
     .selectFrom('outlet_states')
-    .select(['is_listed', 'paused_at'])
+    .select(['is_listed', 'paused_at', 'failing_since'])
     .where('website_id', '=', websiteId)
     .where('outlet_id', '=', outletId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.is_listed === true && row.paused_at === null
+  return {
+    isRunning: row?.is_listed === true && row.paused_at === null,
+    isFailing: (row?.failing_since ?? null) !== null,
+  }
 }
 
 /**

@@ -108,7 +108,7 @@ async function listTrouble(
       'open.kind',
       'open.stocknum',
       'open.queued_at',
-      sql<string>`vehicles.facts ->> 'name'`.as('name'),
+      sql<string>`coalesce(vehicles.edits -> 'name' ->> 'value', vehicles.facts ->> 'name')`.as('name'),
     ])
     .where('open.website_id', '=', websiteId)
     .where('open.outlet_id', '=', outletId)

@@ -34,7 +34,8 @@ export interface Proof {
   readonly stocknum: string
   readonly name: string
   readonly dealership: string
-  readonly soldAt: Date | null
+  /** Null while it is for sale. */
+  readonly endedAt: Date | null
   readonly receipt: Receipt | null
   readonly outlets: readonly OutletProof[]
   /** When files under /feeds were fetched last, by whoever. */

@@ -14,11 +14,6 @@ const youngMs = 48 * 60 * 60_000
 export async function noteEndings(db: Db, now: Date): Promise<void> {
   const endings = await db
     .selectFrom('vehicle_history')
-    .innerJoin('vehicles', (join) =>
-      join
-        .onRef('vehicles.dealership_id', '=', 'vehicle_history.dealership_id')
-        .onRef('vehicles.id', '=', 'vehicle_history.vehicle_id'),
-    )
     .innerJoin('website_vehicles', 'website_vehicles.vehicle_id', 'vehicle_history.vehicle_id')
     .leftJoin('vehicle_receipts', (join) =>
       join
@@ -35,7 +30,19 @@ export async function noteEndings(db: Db, now: Date): Promise<void> {
     ])
     .where('vehicle_history.kind', 'in', ['sold', 'withdrawn'])
     .where('vehicle_history.at', '>', new Date(now.getTime() - youngMs))
-    .where('vehicles.sold_at', 'is not', null)
+    // what came back since has not ended
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vehicle_history as later')
+            .select('later.id')
+            .whereRef('later.dealership_id', '=', 'vehicle_history.dealership_id')
+            .whereRef('later.vehicle_id', '=', 'vehicle_history.vehicle_id')
+            .whereRef('later.id', '>', 'vehicle_history.id')
+            .where('later.kind', '=', 'relisted'),
+        ),
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb('vehicle_receipts.ended_at', 'is', null),
