@@ -3,29 +3,39 @@ import {
   type AvailableSlots,
   freeValues,
   parseAvailableSlots,
-  type SlotDayChoice,
   slotDays,
 } from '#app/features/forms/booking-slot.ts'
 import type { FieldOption } from '#app/features/forms/form-definition.ts'
-import { arrangeLabel, noTimes } from '#app/features/forms/time-choice.ts'
+import { arrangeLabel } from '#app/features/forms/time-choice.ts'
 import { FieldGroup } from '#app/ui/field-shell.tsx'
 import type { DateTimeProps } from './date-time.tsx'
+import { DayChoices, isFull } from './day-choices.tsx'
+import { slotNote } from './slot-note.ts'
 
-/** Makes the buttons that replace a list: they start with the option chosen in it and take over its focus. */
+/** Makes the buttons that replace a list: they start with the option or the day chosen in it and take over its focus. */
 export function buttonsAfter(element: HTMLElement): ComponentType<DateTimeProps> {
   const list = element.querySelector('select')
   const chosen = list?.value ?? ''
-  const isFocused = list !== null && list === document.activeElement
+  const chosenDay = element.querySelector<HTMLInputElement>('.slot-day :checked')?.value ?? ''
+  const isFocused = element.contains(document.activeElement)
   return function Buttons(props) {
     useEffect(() => {
       if (isFocused) element.querySelector<HTMLElement>('[type=radio]:checked, [type=radio]')?.focus()
     }, [])
-    return <DateTimeButtons {...props} defaultValue={chosen} />
+    return <DateTimeButtons {...props} defaultValue={chosen} defaultDay={chosenDay} />
   }
 }
 
 /** Shows the days as a row of cards, and below them the times of the chosen day. */
-function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: DateTimeProps): ReactNode {
+function DateTimeButtons({
+  id,
+  name,
+  options,
+  freeAt,
+  defaultValue,
+  defaultDay,
+  ...field
+}: DateTimeProps & { defaultDay: string }): ReactNode {
   const free = useFree(freeAt, options)
   const isFree = ({ value }: FieldOption): boolean => free === null || free.has(value)
   const days = slotDays(options).map((day) => ({
@@ -37,7 +47,7 @@ function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: 
     [...morning, ...afternoon].some(({ value }) => value === defaultValue),
   )
   const isOptional = options[0]?.value === ''
-  const [date, setDate] = useState(first?.date ?? '')
+  const [date, setDate] = useState(first?.date ?? defaultDay)
   const [time, setTime] = useState(defaultValue)
   const day = days.find((one) => one.date === date && !isFull(one))
   const times = day ? [...day.morning, ...day.afternoon] : []
@@ -67,24 +77,12 @@ function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: 
             <span>{arrangeLabel}</span>
           </label>
         )}
-        <div className="slot-days">
-          {days.map((one, index) => (
-            <label key={one.date} className="slot-button slot-day">
-              <input
-                {...dayInput}
-                id={!isOptional && !day && index === 0 ? id : undefined}
-                value={one.date}
-                checked={day?.date === one.date}
-                disabled={isFull(one)}
-                onChange={() => choose(one.date)}
-              />
-              {/* the weekday is on the line above the date */}
-              <span>{one.label.slice(0, 3)} </span>
-              <span>{one.label.slice(4)}</span>
-              {isFull(one) && <span className="slot-full"> Full</span>}
-            </label>
-          ))}
-        </div>
+        <DayChoices
+          days={days}
+          name={dayInput.name}
+          firstId={isOptional || day ? undefined : id}
+          chosen={{ date: day?.date ?? null, choose }}
+        />
       </div>
       <div className="slot-area">
         {day ? (
@@ -99,7 +97,7 @@ function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: 
             />
           </>
         ) : (
-          <p className="slot-note">{noteFor(days, isOptional)}</p>
+          <p className="slot-note">{slotNote(days, isOptional)}</p>
         )}
       </div>
     </FieldGroup>
@@ -140,15 +138,6 @@ function Times({ id, label, times, name, time, setTime, isFirst }: TimesProps) {
       </div>
     </div>
   )
-}
-
-function isFull({ morning, afternoon }: SlotDayChoice): boolean {
-  return morning.length + afternoon.length === 0
-}
-
-function noteFor(days: readonly SlotDayChoice[], isOptional: boolean): string {
-  if (days.every(isFull)) return noTimes
-  return isOptional ? 'We call you and find a time, or choose a day here.' : 'Choose a day to see its times.'
 }
 
 /** Returns the options that are free now; null until the API has answered. The server decides in any case. */

@@ -1,7 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { slotDays } from '#app/features/forms/booking-slot.ts'
 import type { FieldOption } from '#app/features/forms/form-definition.ts'
 import type { FieldBasics } from '#app/ui/field-shell.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { DayChoices } from './day-choices.tsx'
+import { slotNote } from './slot-note.ts'
 
 export interface DateTimeProps extends FieldBasics {
   readonly name: string
@@ -15,7 +18,8 @@ export interface DateTimeProps extends FieldBasics {
 
 /**
  * Asks for a day and a time. It starts as a list, which needs no script. With script it turns into buttons
- * once it is on the screen, and times taken meanwhile disappear.
+ * once it is on the screen, and times taken meanwhile disappear. Where the time may be left open, the days stand below
+ * the list from the start, where the buttons will have them.
  */
 export function DateTimeControl({ freeAt, ...list }: DateTimeProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
@@ -41,8 +45,24 @@ export function DateTimeControl({ freeAt, ...list }: DateTimeProps): ReactNode {
       {Buttons ? (
         <Buttons {...list} freeAt={freeAt} />
       ) : (
-        <SelectField {...list} {...(isOptional ? { empty: null } : {})} />
+        <>
+          <SelectField {...list} {...(isOptional ? { empty: null } : {})} />
+          {isOptional && <Days name={`${list.name}-day`} options={list.options} />}
+        </>
       )}
+    </div>
+  )
+}
+
+/** Shows the days below the list; one that is pressed before the buttons are there is chosen in them. */
+function Days({ name, options }: Pick<DateTimeProps, 'name' | 'options'>): ReactNode {
+  const days = slotDays(options)
+  return (
+    <div className="needs-script">
+      <div role="radiogroup" aria-label="Day">
+        <DayChoices days={days} name={name} />
+      </div>
+      <p className="slot-note">{slotNote(days, true)}</p>
     </div>
   )
 }
