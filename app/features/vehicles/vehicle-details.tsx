@@ -1,3 +1,4 @@
+import { factColumns } from './fact-columns.ts'
 import type { FactGroup } from './facts.ts'
 
 interface VehicleDetailsProps {
@@ -26,18 +27,22 @@ export function VehicleDetails({ one, description, groups, features }: VehicleDe
         <section aria-labelledby="facts">
           <h2 id="facts">Specifications</h2>
           <div className="spec-groups">
-            {groups.map((group) => (
-              <div key={group.title} className="spec-group">
-                <h3>{group.title}</h3>
-                <dl>
-                  {group.facts.map((fact) => (
-                    <div key={fact.label}>
-                      <dt>{fact.label}</dt>
-                      <dd>{fact.value}</dd>
-                    </div>
-                  ))}
-                </dl>
-                {group.source && <p className="spec-source">{group.source}</p>}
+            {factColumns(groups).map((column) => (
+              <div key={column[0]?.title}>
+                {column.map((group) => (
+                  <div key={group.title} className="spec-group">
+                    <h3>{group.title}</h3>
+                    <dl>
+                      {group.facts.map((fact) => (
+                        <div key={fact.label}>
+                          <dt>{fact.label}</dt>
+                          <dd>{fact.value}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                    {group.source && <p className="spec-source">{group.source}</p>}
+                  </div>
+                ))}
               </div>
             ))}
           </div>
