@@ -124,7 +124,7 @@ function workDone(
   odometer: string | null,
 ): [label: string, value: string | null] {
   if (odometer !== null) return ['Odometer', odometer]
-  return hours ? ['Hours', numberText(hours, 0)] : ['Odometer', car_type === 'new' ? 'New' : null]
+  return hours ? ['Hours', numberText(hours, 0)] : ['Condition', car_type === 'new' ? 'New' : null]
 }
 
 /** "12-speed AMT": drivers of trucks count the gears. */

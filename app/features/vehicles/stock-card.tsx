@@ -107,9 +107,12 @@ export function StockCard({ card, place, sizes, note, weekly, isBrowsed = false 
   )
 }
 
+/** Each of these says how much a vehicle has been used. */
+const wornFacts = new Set(['Odometer', 'Hours', 'Condition'])
+
 /** Three facts in a line; where a table of facts follows, only the odometer, or the body where the table has that. */
 function CardSpecs({ card: { facts, odometer, body, specs } }: { card: Card }) {
-  const above = facts.some(({ label }) => label === 'Odometer' || label === 'Hours') ? body : odometer
+  const above = facts.some(({ label }) => wornFacts.has(label)) ? body : odometer
   const shown = facts.length === 0 ? specs : above === null ? [] : [above]
   if (shown.length === 0) return null
   return (
