@@ -115,7 +115,7 @@ test.each<[Partial<Vehicle>, string]>([
     'the average of 12 similar vehicles in VIC, 12 Nov 2026',
   ],
   [{ market_sample: 12 }, 'the average of 12 similar vehicles in this state'],
-  [{ state: 'VIC' }, 'the average in VIC. The source does not say of how many vehicles'],
+  [{ state: 'VIC' }, 'the average for this model in VIC'],
   [
     {
       autograb_data: { average_market_price: fromDollars(1), state_average_market_price: null },
@@ -126,7 +126,7 @@ test.each<[Partial<Vehicle>, string]>([
 ])('MEND-43 the hint of %j says what it rests on', (changes, basis) => {
   const autograb_data = { average_market_price: null, state_average_market_price: fromDollars(30_000) }
   expect(marketBasis(aVehicle({ autograb_data, ...changes }), { locale: 'en-AU' })).toBe(
-    `Compared with ${basis}`,
+    `Compared with ${basis}.`,
   )
 })
 

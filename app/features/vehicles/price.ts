@@ -166,8 +166,8 @@ export function marketBasis(
   const area = autograb_data.state_average_market_price ? (state ?? 'this state') : 'the country'
   const day = asOf === null ? '' : `, ${dayText(asOf, locale, asOf.length < 10 ? 'month' : 'date')}`
   return market_sample === null
-    ? `Compared with the average in ${area}${day}. The source does not say of how many vehicles`
-    : `Compared with the average of ${market_sample} similar vehicles in ${area}${day}`
+    ? `Compared with the average for this model in ${area}${day}.`
+    : `Compared with the average of ${market_sample} similar vehicles in ${area}${day}.`
 }
 
 function averageOf({ autograb_data }: Pick<Vehicle, 'autograb_data'>): Cents | null {
