@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { extendedRanges, type Family, families } from '../app/features/tenancy/theme/fonts.ts'
+import { type Family, families } from '../app/features/tenancy/theme/fonts.ts'
+import { letters, otherLetters } from './font-letters.ts'
 
 /**
  * Writes `app/features/tenancy/theme/files/*.woff2`: the typefaces of `@fontsource-variable` with only the
@@ -10,14 +11,6 @@ import { extendedRanges, type Family, families } from '../app/features/tenancy/t
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'app/features/tenancy/theme/files')
-
-/** English, the languages of western Europe and our own symbols are written with these letters. */
-const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸı', ...'–—‘’‚“”„†•…‹›€™−×→←↑↓★✓ﬁﬂ'].join(
-  '',
-)
-
-/** A browser fetches the letters of other names, such as Petrović and Ōtara, when a page has one. */
-const otherLetters = extendedRanges.flatMap(([first, last]) => range(first, last)).join('')
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
@@ -41,8 +34,4 @@ for (const [name, family] of Object.entries<Family>(families)) {
     writeFileSync(join(folder, file), font)
     process.stdout.write(`${file}: ${(font.length / 1024).toFixed(1)} KB\n`)
   }
-}
-
-function range(first: number, last: number): string[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 }

@@ -41,6 +41,8 @@ export interface DescribedAnswer {
   readonly description: string
   /** The schema of its JSON; none where it has no body. */
   readonly schema?: z.ZodType
+  /** The type of a body that is no JSON. */
+  readonly type?: string
 }
 
 const errorSchema = z.strictObject({ error: z.string() })

@@ -39,6 +39,7 @@ import { describedStock, describedStockHistory, describedStockVehicle } from './
 import { describedBulk, describedPublication, describedStockActions, describedUndo } from './stock-actions.ts'
 import { describedGhosts } from './stock-ghosts.ts'
 import { describedPhoto, describedPhotoOrder, describedUpload, describedUploads } from './stock-photos.ts'
+import { describedPrint } from './stock-print.ts'
 import { describedSuggest } from './suggest.ts'
 import { describedCards, describedListedCars, describedVehicle } from './vehicles.ts'
 import {
@@ -113,6 +114,7 @@ const described: readonly DescribedAddress[] = [
   describedPublication,
   describedBulk,
   describedUndo,
+  describedPrint,
   describedPhotoOrder,
   describedPhoto,
   describedUploads,
@@ -197,10 +199,11 @@ function parameterFrom({ name, in: place, description, schema, isRepeatable }: D
   }
 }
 
-function answerFrom({ description, schema }: DescribedAnswer) {
+function answerFrom({ description, schema, type }: DescribedAnswer) {
   return {
     description,
     ...(schema ? { content: contentFrom({ 'application/json': schema }, 'output') } : {}),
+    ...(type ? { content: { [type]: {} } } : {}),
   }
 }
 

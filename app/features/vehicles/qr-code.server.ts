@@ -1,15 +1,25 @@
 import { encode } from 'uqr'
 
-/**
- * An address as a QR code: one SVG path with a piece for each run of dark squares, without a quiet zone, since paper
- * leaves one.
- */
-export function qrCode(address: string): string {
+/** A QR code as one path with a piece for each run of dark squares, without a quiet zone. */
+export interface QrPath {
+  /** SVG path data, in squares. */
+  readonly path: string
+  /** How many squares a side has. */
+  readonly size: number
+}
+
+export function qrPath(address: string): QrPath {
   const { data, size } = encode(address, { border: 0, ecc: 'M' })
   const runs = data.flatMap((row, y) =>
     runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="QR code of this page"><path d="${runs.join('')}"/></svg>`
+  return { path: runs.join(''), size }
+}
+
+/** An address as a QR code: an SVG without a quiet zone, since paper leaves one. */
+export function qrCode(address: string): string {
+  const { path, size } = qrPath(address)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="QR code of this page"><path d="${path}"/></svg>`
 }
 
 /** The start and length of each run of dark squares. */
