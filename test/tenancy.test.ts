@@ -90,13 +90,16 @@ test('the host name of the machine lists the websites while one is a demo, and a
 })
 
 describe('TENANT-10 no website gives away anything of another', () => {
-  test('in any route, method, address or body', { timeout: 240_000 }, async () => {
-    const it = await createTestApp()
-    const pair = [await it.aWebsite(), await it.aWebsite()] as const
-    const leads = await Promise.all(pair.map((website) => aLead(it, website)))
-    await it.settle()
-    let probes = 0
-    for (const [own, foreign] of [pair, pair.toReversed()] as [TestWebsite, TestWebsite][]) {
+  test.each(['the second', 'the first'])(
+    'in any route, method, address or body: what %s has',
+    { timeout: 480_000 },
+    async (which) => {
+      const it = await createTestApp()
+      const pair = [await it.aWebsite(), await it.aWebsite()] as const
+      const leads = await Promise.all(pair.map((website) => aLead(it, website)))
+      await it.settle()
+      let probes = 0
+      const [own, foreign] = which === 'the second' ? pair : [pair[1], pair[0]]
       const foreignLead = leads[pair.indexOf(foreign)] ?? ''
       for (const pattern of patterns(routes)) {
         for (const path of addressesOf(pattern, foreign, foreignLead)) {
@@ -115,17 +118,18 @@ describe('TENANT-10 no website gives away anything of another', () => {
                 expect([method, form, await endOf(answer, own, it)]).toEqual([
                   method,
                   form,
-                  expect.toBeOneOf([404, 405]),
+                  // a feed's token is asked for before anything is said of what the address names (FEED-23)
+                  expect.toBeOneOf([404, 405, ...(pattern.startsWith('api/v1/feeds/') ? [401] : [])]),
                 ])
             }
           }
         }
       }
-    }
-    expect(probes).toBeGreaterThan(400)
-    expect(await it.leadsOf(pair[0])).toHaveLength(1)
-    expect(await it.leadsOf(pair[1])).toHaveLength(1)
-  })
+      expect(probes).toBeGreaterThan(200)
+      expect(await it.leadsOf(pair[0])).toHaveLength(1)
+      expect(await it.leadsOf(pair[1])).toHaveLength(1)
+    },
+  )
 
   test('by forged headers and fields', async () => {
     const it = await createTestApp()
