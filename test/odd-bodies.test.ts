@@ -33,6 +33,31 @@ const addresses: Readonly<Record<string, (website: TestWebsite) => string>> = {
   'contact-us/:slug': () => '/contact-us/yard',
   'current-positions/:slug': () => '/current-positions/mechanic',
   'garage/stop/:token': () => `/garage/stop/${token}`,
+  'api/v1/feeds/:feed/file': () => '/api/v1/feeds/stock-csv/file',
+  'api/v1/feeds/:feed/vehicles': () => '/api/v1/feeds/stock-csv/vehicles',
+  'api/v1/feeds/:feed/vehicles/:stocknum/sold': () => '/api/v1/feeds/stock-csv/vehicles/A1/sold',
+  'api/v1/feeds/:feed/vehicles/:stocknum/withdraw': () => '/api/v1/feeds/stock-csv/vehicles/A1/withdraw',
+  'api/v1/feeds/:feed/dealer-studio': () => '/api/v1/feeds/stock-csv/dealer-studio',
+  'api/v1/feeds/:feed/runs/:run/confirm': () =>
+    '/api/v1/feeds/stock-csv/runs/5d7a4c1e-0000-4000-8000-000000000000/confirm',
+  'api/v1/feeds/:feed/runs/:run/refuse': () =>
+    '/api/v1/feeds/stock-csv/runs/5d7a4c1e-0000-4000-8000-000000000000/refuse',
+  'api/v1/feeds/:feed/dry-run': () => '/api/v1/feeds/stock-csv/dry-run',
+  'api/v1/stock/:id': ({ vehicle }) => `/api/v1/stock/${vehicle.id}`,
+  'api/v1/stock/:id/publish': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/publish`,
+  'api/v1/stock/:id/photos': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/photos`,
+  'api/v1/stock/:id/photos/uploads': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/photos/uploads`,
+  'api/v1/stock/:id/photos/uploads/:upload': ({ vehicle }) =>
+    `/api/v1/stock/${vehicle.id}/photos/uploads/5d7a4c1e-0000-4000-8000-000000000000`,
+  'api/v1/stock/:id/photos/:hash': ({ vehicle }) =>
+    `/api/v1/stock/${vehicle.id}/photos/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`,
+  'api/v1/stock/:id/sold': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/sold`,
+  'api/v1/stock/:id/withdraw': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/withdraw`,
+  'api/v1/stock/:id/reserve': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/reserve`,
+  'api/v1/stock/:id/free': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/free`,
+  'api/v1/stock/:id/still-here': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/still-here`,
+  'api/v1/stock/changes/:change/undo': () =>
+    '/api/v1/stock/changes/5d7a4c1e-0000-4000-8000-000000000000/undo',
   '*': () => '/about-us',
   'webhooks/:provider/:dealershipId': ({ website }) => `/webhooks/stripe/${website.dealerships[0]?.id ?? 1}`,
   'payment/:token/card': () => `/payment/${token}/card`,

@@ -52,14 +52,15 @@ const publishSchema = z.strictObject({
 export function answerPublication(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   return answerStockCall(context, request, async ({ scope, actor, teller }) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Publish a vehicle with POST')
+    const { id: known } = await getStockVehicle(scope, vehicleIdIn(id))
     const parsed = publishSchema.safeParse(await optionalBody(request))
     if (!parsed.success)
       return problemsAnswer(422, 'This cannot be done as it is.', bodyProblems(parsed.error))
     const { enquire_for_price: isOnEnquiry, photos_coming: arePhotosComing } = parsed.data
     const wish = { isOnEnquiry, arePhotosComing }
-    const problems = await publishVehicle(scope, actor, vehicleIdIn(id), wish)
+    const problems = await publishVehicle(scope, actor, known, wish)
     if (problems.length > 0) return problemsAnswer(422, 'This cannot be published as it is.', problems)
-    return stockAnswer(toStockJson(await getStockVehicle(scope, vehicleIdIn(id)), teller))
+    return stockAnswer(toStockJson(await getStockVehicle(scope, known), teller))
   })
 }
 
