@@ -51,6 +51,7 @@ const addresses: Readonly<Record<string, (website: TestWebsite) => string>> = {
     `/api/v1/stock/${vehicle.id}/photos/uploads/5d7a4c1e-0000-4000-8000-000000000000`,
   'api/v1/stock/:id/photos/:hash': ({ vehicle }) =>
     `/api/v1/stock/${vehicle.id}/photos/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`,
+  'api/v1/stock/:id/checkout': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/checkout`,
   'api/v1/stock/:id/sold': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/sold`,
   'api/v1/stock/:id/withdraw': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/withdraw`,
   'api/v1/stock/:id/reserve': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/reserve`,
