@@ -2,6 +2,7 @@ import { getStockVehicle } from '#app/features/stockroom/find-stock.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
 import type { GhostKind } from './ghost.ts'
+import type { GhostAnswersTable } from './tables.server.ts'
 
 const quietDays = 30
 
@@ -18,9 +19,10 @@ export async function quietGhost(
   const { db, now } = scope
   const { dealership_id, id } = await getStockVehicle(scope, vehicleId)
   const quiet_until = new Date(now.getTime() + quietDays * 86_400_000)
+  const answer: GhostAnswersTable = { dealership_id, vehicle_id: id, kind, by: actor, quiet_until }
   await db
     .insertInto('ghost_answers')
-    .values({ dealership_id, vehicle_id: id, kind, by: actor, quiet_until })
+    .values(answer)
     .onConflict((c) =>
       c.columns(['dealership_id', 'vehicle_id', 'kind']).doUpdateSet({ by: actor, quiet_until }),
     )
