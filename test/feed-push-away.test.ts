@@ -121,6 +121,45 @@ describe.each(databaseKinds)('FEED-24 the database is away: %s', (kind) => {
   })
 })
 
+const onPostgres = test.skipIf(!databaseKinds.includes('postgres'))
+
+onPostgres(
+  'FEED-18 FEED-20 two processes on one database: one key is one run, and the later word counts',
+  async () => {
+    const database = await freshDatabase('postgres')
+    const [one, other] = [await createTestApp({ database }), await createTestApp({ database })]
+    const { website, token } = await aPushedWebsite(one)
+    await until(() => other.app.websites().some(({ id }) => id === website.id))
+    await until(async () => (await call(other, website, 'runs', { token })).status === 200)
+    const file = {
+      method: 'PUT',
+      token,
+      body: Buffer.from('Stock No,Make,Model\nF1,Mazda,CX-5\n'),
+      headers: { 'content-type': 'text/csv', 'idempotency-key': 'one' },
+    }
+    const [first, second] = await Promise.all([
+      call(one, website, 'file?wait=60', file),
+      call(other, website, 'file?wait=60', file),
+    ])
+    expect([first.status, second.status, second.json.id]).toEqual([200, 200, first.json.id])
+    const runs = (await call(other, website, 'runs', { token })).json
+    expect(runs).toMatchObject([{ id: first.json.id, outcome: 'imported', counts: { added: 1 } }])
+    const words = Array.from({ length: 20 }, (_, index) => index)
+    await Promise.all(
+      words.map((index) =>
+        call(index % 2 === 0 ? one : other, website, 'vehicles', {
+          token,
+          body: {
+            ...aCar('F1', 20_000 + index),
+            updated_at: new Date(one.clock.now.getTime() + index * 1000).toISOString(),
+          },
+        }),
+      ),
+    )
+    expect((await website.stock()).find(({ stocknum }) => stocknum === 'F1')?.price).toBe(2_001_900)
+  },
+)
+
 test('FEED-24 a disk that is full: the source is told to send it again, and nothing is half taken', async () => {
   const { diskFiles } = await import('#app/server/journal-files.server.ts')
   let isFull = false

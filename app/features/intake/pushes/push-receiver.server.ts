@@ -97,7 +97,7 @@ export async function openPushReceiver(options: PushReceiverOptions): Promise<Pu
       metrics.count('forecourt_feed_pushes_total', { outcome: settled.outcome })
       return settled
     }
-    await settleFile({ ...options, db: database.db, limits: config.feedLimits, filesFolder }, website, push)
+    await settleFile({ ...options, limits: config.feedLimits, filesFolder }, website, push)
     waitingFiles.delete(push.id)
     return null
   }
