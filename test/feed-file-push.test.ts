@@ -135,6 +135,31 @@ describe('FEED-18 a whole file is pushed', () => {
       expect((await call(app, website, `runs/${id}`, { token })).json).toMatchObject({ times: 3 })
   })
 
+  test('FEED-20 the same file again counts where something else was said about its vehicles in between', async () => {
+    const app = await createTestApp()
+    const { website, token } = await aPushedWebsite(app)
+    const priceOf = async () => (await website.stock()).find(({ stocknum }) => stocknum === 'P1')?.price
+    const vehicle = {
+      stocknum: 'P1',
+      make: 'Mazda',
+      model: 'CX-5',
+      year: 2024,
+      car_type: 'used',
+      price: 21_000,
+    }
+    await put(app, website, token, csvOf('P1'), { query: '?wait=30' })
+    later(app, 60_000)
+    await call(app, website, 'vehicles', { token, body: { vehicle } })
+    expect(await priceOf()).toBe(2_100_000)
+    later(app, 60_000)
+    const again = await put(app, website, token, csvOf('P1'), { query: '?wait=30' })
+    expect([again.json.outcome, await priceOf()]).toEqual(['imported', 3_000_000])
+    later(app, 60_000)
+    expect((await put(app, website, token, csvOf('P1'), { query: '?wait=30' })).json.outcome).toBe(
+      'unchanged',
+    )
+  })
+
   test('a file that cannot be read is a held run, with its reason; rows that cannot be read are named', async () => {
     const app = await createTestApp()
     const { website, token } = await aPushedWebsite(app)

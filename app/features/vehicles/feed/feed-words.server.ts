@@ -57,6 +57,24 @@ export async function listNewerWords(
   return rows.map((row) => ({ dealershipId: row.dealership_id, stocknum: row.stocknum }))
 }
 
+/** Has the feed's source pushed something about a single vehicle since its last file was applied? */
+export async function hasWordsSinceFile({ db, website }: OfFeed, feedId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('feed_words')
+    .innerJoin('stock_feeds', (join) =>
+      join
+        .onRef('stock_feeds.website_id', '=', 'feed_words.website_id')
+        .onRef('stock_feeds.id', '=', 'feed_words.feed_id'),
+    )
+    .select('feed_words.stocknum')
+    .where('feed_words.website_id', '=', website.id)
+    .where('feed_words.feed_id', '=', feedId)
+    .whereRef('feed_words.received_at', '>', 'stock_feeds.imported_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The dealerships of the website for which this feed has brought a vehicle of this stock number, now or before. */
 export async function listBringing(
   { db, website }: OfFeed,

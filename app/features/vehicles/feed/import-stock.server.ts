@@ -17,7 +17,7 @@ import {
   noteFolderFile,
   noteImported,
 } from './feed-state.server.ts'
-import { listNewerWords } from './feed-words.server.ts'
+import { hasWordsSinceFile, listNewerWords } from './feed-words.server.ts'
 import { type Hold, type HoldShares, holdOf, usualHoldShares } from './held.ts'
 import { type ImportDesk, openImportDesk } from './import-desk.server.ts'
 import type { FeedReading, ImportOrder } from './import-work.server.ts'
@@ -120,7 +120,11 @@ async function importRead(
     throw changedSince()
   const folder = options.isFromFolder ? await noteFolderFile(scope, feed.feedId, fileHash) : null
   if (folder?.kind === 'left-alone') return { outcome: 'left-alone', since: folder.since }
-  if (await isSameAsLast(scope, feed.feedId, contentHash)) return { outcome: 'unchanged' }
+  const isSame = await isSameAsLast(scope, feed.feedId, contentHash)
+  // what was said meanwhile about single vehicles is older than a file that is pushed now
+  const isOvertaken =
+    isSame && options.pushedAt !== undefined && (await hasWordsSinceFile(scope, feed.feedId))
+  if (isSame && !isOvertaken) return { outcome: 'unchanged' }
   await sendKnownVehicles(scope, feed.feedId, desk, options.priorities ?? new Map())
   const newer = options.pushedAt ? await listNewerWords(scope, feed.feedId, options.pushedAt) : []
   const plan = await desk.plan(newer)
