@@ -87,6 +87,9 @@ async function scrollThrough(): Promise<string[]> {
       )
   }
 
+  // bars that follow the scrolling stand in their places one frame after it: the page is looked at as it is painted
+  scrollTo({ top: 0, behavior: 'instant' })
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const step = Math.round(innerHeight / 2)
   for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
     scrollTo({ top, behavior: 'instant' })

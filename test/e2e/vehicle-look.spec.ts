@@ -169,9 +169,9 @@ test('LOOK-61 a plan and a sheet of measures are shown whole among the pictures'
     [designs.Haul, /dimensions\.png/],
   ] as const) {
     await page.goto(addressOf(slug, path))
-    const whole = page.locator('.gallery-sheet img')
-    await expect(whole).toHaveAttribute('src', sheet)
-    await expect(whole).toHaveCSS('object-fit', 'contain')
+    const whole = page.locator('.gallery-sheet a')
+    await expect(whole).toHaveAttribute('href', sheet)
+    await expect(whole.locator('img')).toHaveCSS('object-fit', 'contain')
   }
 })
 
