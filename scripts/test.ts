@@ -234,12 +234,11 @@ function playwrightCounts({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
-const unhappy = new Map([
-  ['unexpected', 'FAILED'],
-  ['flaky', 'FLAKY '],
-])
-
 function playwrightFailures({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+  const unhappy = new Map([
+    ['unexpected', 'FAILED'],
+    ['flaky', 'FLAKY '],
+  ])
   return suites.flatMap(({ specs, suites = [] }) => [
     ...specs.flatMap(({ title, file, tests }) =>
       tests
