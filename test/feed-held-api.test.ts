@@ -50,6 +50,18 @@ async function onSale(website: TestWebsite): Promise<string[]> {
     .sort()
 }
 
+test('FEED-28 FEED-31 what is counted as not read are rows, whatever and however much is wrong in them', async () => {
+  const app = await createTestApp()
+  const { bring, ask } = await aHeldWebsite(app)
+  const changed = (count: number, listing: Listing) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`H${index}`, listing]))
+  const third = await bring(cars(changed(6, { Price: 'a lot', Odometer: 'many', Year: 'old' }), 18))
+  expect(third.result.outcome).toBe('imported')
+  expect((await ask(`runs/${third.runId}`)).json.counts).toMatchObject({ read: 18, added: 8, rejected: 6 })
+  const more = await bring(cars(changed(7, { Dealership: 'elsewhere' }), 18))
+  expect(more.result).toMatchObject({ outcome: 'held', reason: '7 of 18 rows could not be read' })
+})
+
 describe('FEED-29 a held run', () => {
   test('names every vehicle: added, changed with before and after, gone, rejected; nothing of it has happened', async () => {
     const app = await createTestApp()

@@ -146,8 +146,7 @@ function endedWith(result: StockImport): Ended {
 /** How many vehicles of a file had which fate; null where it was not applied. */
 export function countsOf(result: StockImport): RunCounts | null {
   if (result.outcome !== 'imported') return null
-  const { added, changed, unchanged, removed, withdrawn, relisted, yielded, problems } = result
-  const rejected = problems.length
+  const { added, changed, unchanged, removed, withdrawn, relisted, yielded, rejected } = result
   return {
     read: added + changed + unchanged + withdrawn + relisted + yielded + rejected,
     added,

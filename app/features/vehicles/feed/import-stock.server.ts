@@ -57,7 +57,8 @@ interface Findings {
 }
 
 export type StockImport =
-  | ({ readonly outcome: 'imported' } & StockCounts & Findings)
+  /** `rejected` counts rows; one may have several problems. */
+  | ({ readonly outcome: 'imported'; readonly rejected: number } & StockCounts & Findings)
   | ({ readonly outcome: 'held'; readonly reason: string } & Findings)
   | { readonly outcome: 'unchanged' }
   /** The feed exceeds the limits, or a person has refused this very file: the website keeps its stock. */
@@ -114,7 +115,7 @@ async function importRead(
   options: ImportOptions,
 ): Promise<StockImport> {
   const { db, website } = scope
-  const { contentHash, fileHash, problems, warnings } = read
+  const { contentHash, fileHash, rowCount, rejectedCount, problems, warnings } = read
   const websiteIds = await lockSharingWebsites(scope)
   if (options.isOnlyWhileHeld && !(await isHeld({ db, websiteId: website.id }, feed.feedId, fileHash)))
     throw changedSince()
@@ -128,8 +129,7 @@ async function importRead(
   await sendKnownVehicles(scope, feed.feedId, desk, options.priorities ?? new Map())
   const newer = options.pushedAt ? await listNewerWords(scope, feed.feedId, options.pushedAt) : []
   const plan = await desk.plan(newer)
-  const rejected = problems.length
-  const effect = { ...read, ...plan, removed: plan.leaving, rows: read.recordCount + rejected, rejected }
+  const effect = { ...read, ...plan, removed: plan.leaving, rows: rowCount, rejected: rejectedCount }
   const shares = { ...usualHoldShares(website.feed_hold_share), ...options.hold }
   const hold: Hold =
     folder?.kind === 'uncertain'
@@ -150,7 +150,7 @@ async function importRead(
     const listed = await listOnWebsite({ db, websiteId: id })
     if (listed + changed.length > 0) await announceStock(db, id, changed)
   }
-  return { outcome: 'imported', ...plan.counts, problems, warnings }
+  return { outcome: 'imported', ...plan.counts, rejected: rejectedCount, problems, warnings }
 }
 
 /**

@@ -45,6 +45,8 @@ export interface FeedReading {
   readonly isEmpty: boolean
   readonly isTooLong: boolean
   readonly recordCount: number
+  readonly rowCount: number
+  readonly rejectedCount: number
   readonly problems: readonly Problem[]
   readonly warnings: readonly Problem[]
 }
@@ -83,8 +85,8 @@ export class ImportWork {
     const owners = { dealerships: [...dealerships], own: this.#order.dealership }
     const resolved = resolveFeed(feed.name, read, owners, locations)
     this.#resolved = resolved
-    const { unreadable, isEmpty, isTooLong, records } = read
-    const { problems, warnings } = resolved
+    const { unreadable, isEmpty, isTooLong, records, rowCount } = read
+    const { problems, rejectedCount, warnings } = resolved
     const contentHash = this.#contentHash()
     const fileHash = createHash('sha256').update(feed.bytes).digest('hex')
     return {
@@ -94,6 +96,8 @@ export class ImportWork {
       isEmpty,
       isTooLong,
       recordCount: records.length,
+      rowCount,
+      rejectedCount,
       problems,
       warnings,
     }

@@ -33,6 +33,8 @@ describe('the sample feeds have no problem', () => {
     expect({ ...feed, records: feed.records.length }).toEqual({
       records: count,
       problems: [],
+      rowCount: count,
+      rejectedCount: 0,
       warnings: [],
       skipped: [],
       withdrawn: [],

@@ -23,6 +23,9 @@ export interface ReadFeed {
   readonly skipped: readonly string[]
   /** Vehicles that the feed says are withdrawn (FEED-25). */
   readonly withdrawn: readonly WithdrawnRow[]
+  readonly rowCount: number
+  /** The rows that were left out; one may have several problems. */
+  readonly rejectedCount: number
   /** Why the file as a whole cannot be trusted. */
   readonly unreadable: string | null
   readonly isEmpty: boolean
@@ -60,6 +63,7 @@ export function readRows(file: string, table: FeedTable, dialect: FeedDialect): 
   const withdrawn: WithdrawnRow[] = []
   const skipped = table.broken.flatMap((row) => row.stocknum ?? [])
   const seen = new Set<string>()
+  let rejectedCount = table.broken.length
   for (const row of table.rows) {
     const reader = new RowReader(row, file, dialect.locale, habits)
     const record = recordFrom(row, reader, dialect)
@@ -72,7 +76,7 @@ export function readRows(file: string, table: FeedTable, dialect: FeedDialect): 
     if (reader.problems.length === 0) {
       if (record) records.push(record)
       else if (stocknum !== null) withdrawn.push({ stocknum, dealer: reader.text('dealer') })
-    }
+    } else rejectedCount += 1
     problems.push(...reader.problems)
     warnings.push(...reader.warnings)
   }
@@ -84,6 +88,8 @@ export function readRows(file: string, table: FeedTable, dialect: FeedDialect): 
     warnings,
     skipped,
     withdrawn,
+    rowCount: table.rows.length + table.broken.length,
+    rejectedCount,
     unreadable: table.unreadable,
     isEmpty,
     isTooLong: false,
@@ -96,6 +102,8 @@ const nothing: ReadFeed = {
   warnings: [],
   skipped: [],
   withdrawn: [],
+  rowCount: 0,
+  rejectedCount: 0,
   unreadable: null,
   isEmpty: false,
   isTooLong: false,

@@ -24,6 +24,7 @@ export interface ResolvedFeed {
   /** Vehicles that the feed says are withdrawn (FEED-25). */
   readonly withdrawn: readonly VehicleKey[]
   readonly problems: Problem[]
+  readonly rejectedCount: number
   readonly warnings: Problem[]
 }
 
@@ -44,6 +45,7 @@ export function resolveFeed(
   const skipped = [...feed.skipped]
   const problems = [...feed.problems]
   const warnings = [...feed.warnings]
+  let { rejectedCount } = feed
   for (const record of feed.records) {
     const about = (field: string, value: string, message: string): Problem => ({
       file,
@@ -57,6 +59,7 @@ export function resolveFeed(
     if (!dealership) {
       problems.push(about('dealer', record.dealer ?? '', expectedDealer(website)))
       skipped.push(record.facts.stocknum)
+      rejectedCount += 1
       continue
     }
     const code = record.facts.location_code
@@ -69,7 +72,7 @@ export function resolveFeed(
     const dealership = dealershipOf(dealer, website)
     return dealership ? [{ dealershipId: dealership.id, stocknum }] : []
   })
-  return { offers, skipped, withdrawn, problems, warnings }
+  return { offers, skipped, withdrawn, problems, rejectedCount, warnings }
 }
 
 /** A row that names no dealership belongs to that of the feed, else to the website's only one. */
