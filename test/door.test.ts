@@ -99,7 +99,11 @@ describe('SAFE-03 forms', () => {
   test('that come again and again from one address are not read any more', async () => {
     const { post } = await aDoor(asProxy)
     const statuses = new Set<number>()
-    for (let time = 0; time < 310; time += 1) statuses.add((await post('/nothing', 'a=', form)).status)
+    // a busy machine sends so slowly that the address earns some more meanwhile
+    for (let sent = 0; sent < 3000 && !statuses.has(429); sent += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => post('/nothing', 'a=', form)))
+      for (const { status } of answers) statuses.add(status)
+    }
     expect(statuses).toEqual(new Set([404, 429]))
   })
 })

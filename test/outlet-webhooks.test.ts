@@ -154,8 +154,11 @@ describe('a webhook', () => {
       app.clock.now = message.due_at
       await app.outlets.look()
       triedAfter.push((app.clock.now.getTime() - soldAt) / 1000)
+      // every five minutes look alike until the last two
+      if (triedAfter.at(-1) === 1500) await lookAfter(app, 86_000 - 1500)
     }
     expect(triedAfter.slice(0, 8)).toEqual([0, 5, 15, 30, 60, 120, 180, 240])
+    expect(triedAfter.slice(12)).toEqual([540, 600, 900, 1200, 1500, 86_100, 86_400])
     expect(triedAfter.at(-1)).toBe(86_400)
     expect((await messagesOf(app, website)).at(-1)).toMatchObject({ state: 'failed', said: 'HTTP 503' })
     const count = hook.received.length

@@ -103,12 +103,7 @@ describe('TENANT-10 no website gives away anything of another', () => {
       const foreignLead = leads[pair.indexOf(foreign)] ?? ''
       for (const pattern of patterns(routes)) {
         for (const path of addressesOf(pattern, foreign, foreignLead)) {
-          for (const form of [
-            path,
-            `${path}.data`,
-            `/_wake${path}`,
-            `${path}?car_id=${foreign.vehicle.id}`,
-          ]) {
+          for (const form of formsOf(path, foreign)) {
             for (const method of ['GET', 'POST', 'PUT']) {
               const answer = await it.visit(own, form, probe(method, form, foreign, foreignLead, it))
               probes += 1
@@ -379,7 +374,13 @@ function addressesOf(pattern: string, foreign: TestWebsite, leadId: string): str
     )
   if (pattern.includes('*')) return names.map((name) => `/${pattern.replace('*', name)}`)
   if (!pattern.includes(':')) return [`/${pattern}`]
-  return names.map((name) => `/${pattern.replace(/:\w+/, name)}`)
+  return names.map((name) => `/${pattern.replace(/:\w+/g, name)}`)
+}
+
+/** A page is also asked for its data and for what a first touch brings; the API has neither. */
+function formsOf(path: string, foreign: TestWebsite): string[] {
+  const ofAll = [path, `${path}?car_id=${foreign.vehicle.id}`]
+  return path.startsWith('/api/') ? ofAll : [...ofAll, `${path}.data`, `/_wake${path}`]
 }
 
 function namesSomething(pattern: string): boolean {
