@@ -4,7 +4,8 @@ import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { anAuthority, localReach } from './a-feed-source.ts'
 import { anFtpServer } from './an-ftp-server.ts'
 import { advertisedOnes, anAdvertised, aWebsiteWithOutlets, lookAfter, messagesOf } from './an-outlet.ts'
-import { anSftpServer, type SftpManners } from './an-sftp-server.ts'
+import { anSftpServer } from './an-sftp-server.ts'
+import type { SftpManners } from './open-sftp-server.ts'
 
 const path = '/in/stock.csv'
 

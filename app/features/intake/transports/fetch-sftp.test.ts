@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import ssh2 from 'ssh2'
 import { expect, test, vi } from 'vitest'
 import { usualFetchLimits } from '#app/features/intake/fetch-limits.ts'
 import { nothingKnown } from '#app/features/intake/transport.ts'
 import { fetchOnce, localReach, someLogin } from '#test/a-feed-source.ts'
-import { anSftpServer, type SftpManners, sshKeys } from '#test/an-sftp-server.ts'
+import { anSftpServer } from '#test/an-sftp-server.ts'
+import { type SftpManners, sshKeys } from '#test/open-sftp-server.ts'
 import type { FetchedVia } from './transport-options.server.ts'
 
 const time = new Date('2026-11-12T22:15:00Z')
@@ -34,15 +34,11 @@ test('FEED-09 a server with another key than the pinned one never gets the passw
 })
 
 test('FEED-09 a private key lets in, also one that a password locks, and the password is not sent', async () => {
-  const pair = ssh2.utils.generateKeyPairSync('ed25519')
+  const pair = sshKeys()
   const { via, tried } = await aServer({ publicKey: pair.public })
   const login = { user: 'dms', password: null, key: pair.private }
   expect(await fetchOnce(via, { login })).toMatchObject({ kind: 'file' })
-  const locked = ssh2.utils.generateKeyPairSync('ed25519', {
-    passphrase: 'locked',
-    cipher: 'aes256-ctr',
-    rounds: 16,
-  })
+  const locked = sshKeys('locked')
   const server = await aServer({ publicKey: locked.public })
   const withLock = { user: 'dms', password: 'locked', key: locked.private }
   expect(await fetchOnce(server.via, { login: withLock })).toMatchObject({ kind: 'file' })
