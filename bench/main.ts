@@ -11,6 +11,7 @@ import { interaction } from './parts/interaction.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
+import { outlets } from './parts/outlets.ts'
 import { search } from './parts/search.ts'
 import { sizes } from './parts/sizes.ts'
 import { stampede } from './parts/stampede.ts'
@@ -40,11 +41,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
   lighthouse,
   websites,
   feeds,
+  outlets,
   search,
   addresses,
 }
-// these take too long for every run: they import hundreds of websites first, or send two hundred thousand requests
-const leftOutUnlessNamed: readonly string[] = ['websites', 'feeds', 'addresses']
+// these take too long for every run: they import hundreds of websites first, sell for minutes, or send two hundred thousand requests
+const leftOutUnlessNamed: readonly string[] = ['websites', 'feeds', 'outlets', 'addresses']
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !(name in parts))

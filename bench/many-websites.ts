@@ -1,8 +1,9 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { csvText } from '#app/core/delimited.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { sampleStockCsv } from '#app/features/vehicles/feed/sample-stock.ts'
+import { sampleStock } from '#app/features/vehicles/feed/sample-stock.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 import { root, temporaryFolder } from './processes.ts'
@@ -14,12 +15,16 @@ interface ManyWebsites {
   readonly settings?: Readonly<Record<string, unknown>>
   /** The `feeds.json` of each. */
   readonly feeds?: (number: number) => unknown
+  /** The `outlets.json` of each. */
+  readonly outlets?: (number: number) => unknown
+  /** The `stock.csv` of each, in place of made-up stock. */
+  readonly stockCsv?: (number: number) => string
 }
 
 /** Imports the demo's largest website many times, under other names and with made-up stock. */
 export async function importManyWebsites(
   dataDir: string,
-  { count, vehicles, settings: common = {}, feeds }: ManyWebsites,
+  { count, vehicles, settings: common = {}, feeds, outlets, stockCsv }: ManyWebsites,
 ): Promise<void> {
   const database = await openDatabase({ folder: join(dataDir, 'db') })
   await migrate(database.db, join(root, 'db', 'migrations'))
@@ -51,15 +56,26 @@ export async function importManyWebsites(
     writeFileSync(join(folder, 'locations.json'), ownLocations)
     writeFileSync(join(folder, 'website.json'), JSON.stringify(own))
     if (feeds) writeFileSync(join(folder, 'feeds.json'), JSON.stringify(feeds(number)))
-    else writeFileSync(join(folder, 'stock.csv'), sampleStockCsv(vehicles, number + 1))
+    else {
+      const csv = stockCsv?.(number) ?? dealerCsv(sampleStock(vehicles, number + 1))
+      writeFileSync(join(folder, 'stock.csv'), csv)
+    }
+    if (outlets) writeFileSync(join(folder, 'outlets.json'), JSON.stringify(outlets(number)))
     const installed = await installWebsite({ db: database.db, registry, now: new Date() }, folder, {
       progress: () => {},
     })
     if (installed.outcome === 'refused')
       throw new Error(`website ${number}: ${JSON.stringify(installed.problems)}`)
+    if (installed.held) throw new Error(`website ${number}: its stock is held: ${installed.summary}`)
     if (number % 100 === 99) process.stderr.write(`  ${number + 1} websites imported\n`)
   }
   await database.close()
+}
+
+/** A stock file whose vehicles belong to the first of the website’s dealerships. */
+export function dealerCsv(vehicles: readonly Readonly<Record<string, string | number>>[]): string {
+  const rows = vehicles.map((vehicle) => ({ ...vehicle, Dealership: 'harbourline-north' }))
+  return csvText([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))])
 }
 
 export function hostOf(number: number): string {

@@ -62,6 +62,12 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
+/** The value that this share of the others does not exceed: 0.95 for p95. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 /**
  * @returns the median of the rounds' ratios, because what slows the whole machine slows both sides of a round
  */

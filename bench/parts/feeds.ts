@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { sampleStockCsv } from '#app/features/vehicles/feed/sample-stock.ts'
-import { hostOf, importManyWebsites } from '../many-websites.ts'
+import { sampleStock } from '#app/features/vehicles/feed/sample-stock.ts'
+import { dealerCsv, hostOf, importManyWebsites } from '../many-websites.ts'
 import { ask, freePort, metric, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
-import { median, type Row } from '../row.ts'
+import { median, percentile, type Row } from '../row.ts'
+import { pause, until } from '../waiting.ts'
 
 const count = Number(process.env.BENCH_WEBSITES ?? 500)
 const minutes = Number(process.env.BENCH_MINUTES ?? 8)
@@ -34,7 +35,7 @@ export async function feeds(): Promise<Row[]> {
   })
   try {
     process.stderr.write('  waiting until every feed has run once\n')
-    await until(async () => source.asked.size === count, 25 * 60_000)
+    await until(() => source.asked.size === count, 25 * 60_000, 'every feed has run once')
     await pause(5000)
     source.isChanging = true
     const before = { cpuMs: cpuMsOf(server.pid), at: performance.now(), asked: source.total }
@@ -88,12 +89,12 @@ export async function feeds(): Promise<Row[]> {
         what: `${what}, page p95 beside it`,
         unit: 'ms',
         ours: percentile(pageTimes, 0.95),
-        peer: { name: 'the same without feeds', value: percentile(quiet, 0.95) },
+        peer: { name: 'the same while no file changes', value: percentile(quiet, 0.95) },
         ratio: percentile(pageTimes, 0.95) / percentile(quiet, 0.95),
         better: 'less',
         must: 1.15,
         goal: 1.05,
-        details: { p50: median(pageTimes), p50Without: median(quiet) },
+        details: { p50: median(pageTimes), p50WhileNoneChanges: median(quiet) },
       },
     ]
   } finally {
@@ -145,12 +146,8 @@ function openSource(port: number): Source {
 
 /** The stock of a website, whose first vehicle has this price. */
 function fileOf(number: number, price: number): string {
-  const [headings = '', first = '', ...others] = sampleStockCsv(vehicles, number + 1).split('\n')
-  const at = headings.split(',').indexOf('Price')
-  const cells = first.split(',')
-  return [headings, cells.map((cell, column) => (column === at ? price : cell)).join(','), ...others].join(
-    '\n',
-  )
+  const [first, ...others] = sampleStock(vehicles, number + 1)
+  return dealerCsv([{ ...first, Price: price }, ...others])
 }
 
 /** How long it takes until a search for the price finds the vehicle. */
@@ -177,21 +174,4 @@ function cpuMsOf(pid: number): number {
     .replace(/^.*\) /s, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-async function until(holds: () => Promise<boolean>, mostMs: number): Promise<void> {
-  const startedAt = performance.now()
-  while (!(await holds())) {
-    if (performance.now() - startedAt > mostMs) throw new Error('the feeds have not all run')
-    await pause(1000)
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
