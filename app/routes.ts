@@ -123,6 +123,7 @@ export default [
   route('api/v1/dealerships/:dealershipId/:file', 'routes/api/dealership-bookings.ts'),
   route('api/v1/stock', 'routes/api/stock.ts', { id: 'api-stock' }),
   route('api/v1/stock/ghosts', 'routes/api/stock-ghosts.ts'),
+  route('api/v1/stock/look-up', 'routes/api/stock-look-up.ts'),
   route('api/v1/stock/print.pdf', 'routes/api/stock-print.ts'),
   route('api/v1/stock/bulk', 'routes/api/stock-bulk.ts'),
   route('api/v1/stock/changes/:change/undo', 'routes/api/stock-undo.ts'),

@@ -253,6 +253,9 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['listStock', 200, '/api/v1/stock', auth],
     ['listStock', 200, `/api/v1/stock?state=for_sale&q=mazda&limit=1`, auth],
     ['listStock', 401, '/api/v1/stock'],
+    ['lookUpStock', 401, '/api/v1/stock/look-up'],
+    ['lookUpStock', 409, '/api/v1/stock/look-up?rego=ABC123&state=VIC', auth],
+    ['lookUpStock', 422, '/api/v1/stock/look-up', auth],
     ['listGhosts', 200, '/api/v1/stock/ghosts', auth],
     ['listGhosts', 401, '/api/v1/stock/ghosts'],
     ['quietGhost', 200, '/api/v1/stock/ghosts', ghost({ vehicle_id: vehicle.id, kind: 'bare' })],
@@ -370,6 +373,8 @@ function parts(lead: Readonly<Record<string, string>>): VisitInit {
  * check them.
  */
 const heldElsewhere = [
+  'lookUpStock 200',
+  'lookUpStock 404',
   'undoStockChange 200',
   'undoStockChange 410',
   'freeStockVehicle 409',

@@ -13,6 +13,7 @@ export function missAnswer({
       return errorAnswer(404, 'Vehicle not found')
     case 'too-many':
       return errorAnswer(429, 'Too many look-ups. Please wait a minute, or enter the details instead.')
+    case 'used-up':
     case 'unavailable':
       return errorAnswer(503, 'The look-up is unavailable. Please enter the details instead.')
   }

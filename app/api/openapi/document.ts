@@ -38,6 +38,7 @@ import { describedSearch } from './search.ts'
 import { describedStock, describedStockHistory, describedStockVehicle } from './stock.ts'
 import { describedBulk, describedPublication, describedStockActions, describedUndo } from './stock-actions.ts'
 import { describedGhosts } from './stock-ghosts.ts'
+import { describedStockLookUp } from './stock-look-up.ts'
 import { describedPhoto, describedPhotoOrder, describedUpload, describedUploads } from './stock-photos.ts'
 import { describedPrint } from './stock-print.ts'
 import { describedSuggest } from './suggest.ts'
@@ -98,6 +99,7 @@ const described: readonly DescribedAddress[] = [
   describedStock,
   describedStockVehicle,
   describedGhosts,
+  describedStockLookUp,
   describedFeedFile,
   describedFeedVehicles,
   describedFeedSold,

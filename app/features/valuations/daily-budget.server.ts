@@ -1,9 +1,17 @@
+import { CallError } from '#app/core/call-error.ts'
 import { dayAt } from '#app/core/time-zone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Log } from '#app/server/log.server.ts'
 
 /** Each look-up costs money, so a website has so many a day. */
-const mostPerDay = 500
+export const mostPerDay = 500
+
+/** A call that was not made, because the website has made as many as it may on one day. */
+export class BudgetUsedUp extends CallError {
+  constructor(service: string) {
+    super(service, 'unavailable')
+  }
+}
 
 /** Counts the look-ups that each website has made today, by its own time zone. */
 export interface DailyBudget {

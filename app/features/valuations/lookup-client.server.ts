@@ -3,7 +3,7 @@ import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import { type CircuitBreaker, CircuitOpen, openCircuitBreaker } from '#app/server/circuit-breaker.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { type AnswerMemo, answerMemo } from './answer-memo.ts'
-import { type DailyBudget, openDailyBudget } from './daily-budget.server.ts'
+import { BudgetUsedUp, type DailyBudget, openDailyBudget } from './daily-budget.server.ts'
 import type { FoundVehicle } from './found-vehicle.ts'
 import { accountName, demoPorts, type LookupAccess, openPort, type Ports } from './lookup-access.server.ts'
 import type { LookupService } from './lookup-ports.ts'
@@ -59,7 +59,7 @@ export function openLookupClient(access: LookupAccess, clock: () => Date, log: L
 /**
  * Asks a question once and keeps its answer for a day, or for ten minutes where nothing was found.
  *
- * @throws CallError where the service does not answer, or the website's budget of the day is used up
+ * @throws CallError where the service does not answer; BudgetUsedUp where the website has asked enough today
  */
 export async function askOnce<Service extends LookupService, Operation extends keyof Answers>(
   client: LookupClient,
@@ -75,7 +75,7 @@ export async function askOnce<Service extends LookupService, Operation extends k
   const nowMs = client.clock().getTime()
   const kept = memo.find(name, nowMs)
   if (kept !== undefined) return kept
-  if (client.budget.isUsedUp(website)) throw new CallError(service, 'unavailable')
+  if (client.budget.isUsedUp(website)) throw new BudgetUsedUp(service)
   const answer = breakerFor(client, account).run(() => {
     client.budget.spend(website)
     return askAndLog(client, holder, question)

@@ -3,20 +3,23 @@ import { dayAt } from '#app/core/time-zone.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Log } from '#app/server/log.server.ts'
+import { BudgetUsedUp } from './daily-budget.server.ts'
 import { type FoundVehicle, toLookupJson } from './found-vehicle.ts'
 import { hasService, type LookupAccess } from './lookup-access.server.ts'
 import { askOnce, type LookupClient, openLookupClient } from './lookup-client.server.ts'
 import type { LookupNote } from './lookup-note.ts'
-import type { LookupService } from './lookup-ports.ts'
+import type { LookupService, VehicleLookup } from './lookup-ports.ts'
 import { lookupToken, noteOfToken } from './lookup-token.server.ts'
 import { type MarketAverages, marketAverages } from './market-average.ts'
 import { type LookupKey, lookupStates, type PlateState } from './plate.ts'
 import { type Condition, conditionScores, type Valuation } from './valuation.ts'
 
 export type LookupResult =
-  | { readonly outcome: 'found'; readonly vehicle: FoundVehicle }
+  | { readonly outcome: 'found'; readonly vehicle: FoundVehicle; readonly service: LookupService }
   | { readonly outcome: 'not-found' }
-  /** The service is away or closed, or the budget of the day is used up. */
+  /** The website has made all look-ups that it has for a day. */
+  | { readonly outcome: 'used-up' }
+  /** The service is away or closed. */
   | { readonly outcome: 'unavailable' }
 
 /** The trade-in page offers a look-up with these. */
@@ -78,7 +81,7 @@ export function openLookups({ secretsKey, clock, log, ...access }: LookupDepende
         if (!has(holder, service)) continue
         const found = await findVehicle(client, holder, service, key)
         if (found.outcome === 'found') return found
-        if (found.outcome === 'not-found') result = found
+        if (result.outcome !== 'not-found') result = found
       }
       return result
     },
@@ -100,15 +103,20 @@ async function findVehicle(
   key: LookupKey,
 ): Promise<LookupResult> {
   if (!hasService(client.access, holder, service)) return { outcome: 'unavailable' }
-  const away = 'away' as const
-  const vehicle = await askOnce(client, holder, {
+  const question = {
     service,
-    operation: 'find',
+    operation: 'find' as const,
     about: nameOf(key),
-    ask: (port) => port.find(key),
-  }).catch(unlessCallFailed(away))
-  if (vehicle === away) return { outcome: 'unavailable' }
-  return vehicle ? { outcome: 'found', vehicle } : { outcome: 'not-found' }
+    ask: (port: VehicleLookup) => port.find(key),
+  }
+  try {
+    const vehicle = await askOnce(client, holder, question)
+    return vehicle ? { outcome: 'found', vehicle, service } : { outcome: 'not-found' }
+  } catch (error) {
+    if (error instanceof BudgetUsedUp) return { outcome: 'used-up' }
+    if (error instanceof CallError) return { outcome: 'unavailable' }
+    throw error
+  }
 }
 
 async function averageMarket(

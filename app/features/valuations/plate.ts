@@ -42,3 +42,9 @@ export function stateFrom(typed: string, locale: Website['locale']): PlateState 
   const wanted = typed.trim().toUpperCase()
   return lookupStates(locale).find((state) => state === wanted) ?? null
 }
+
+/** The states that may be named, for whoever named another. */
+export function statesWanted(locale: Website['locale']): string {
+  const states = 'ACT, NSW, NT, QLD, SA, TAS, VIC or WA'
+  return locale === 'en-NZ' ? `${states.replace(' or WA', ', WA')} or NZ` : states
+}

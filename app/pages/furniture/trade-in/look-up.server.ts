@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { anyBody, bodyText } from '#app/core/body-schema.ts'
 import type { LookupService } from '#app/features/valuations/lookup-ports.ts'
 import type { LookupResult } from '#app/features/valuations/lookups.server.ts'
-import { type LookupKey, plateFrom, stateFrom, vinFrom } from '#app/features/valuations/plate.ts'
+import {
+  type LookupKey,
+  plateFrom,
+  stateFrom,
+  statesWanted,
+  vinFrom,
+} from '#app/features/valuations/plate.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
@@ -61,13 +67,8 @@ export function keyIn(
   const plate = plateFrom(given.rego)
   if (plate === null) return { problem: 'rego: expected at most 9 letters and digits' }
   const state = stateFrom(typedState, website.locale)
-  if (state === null) return { problem: `${stateName}: expected ${expectedStates(website.locale)}` }
+  if (state === null) return { problem: `${stateName}: expected ${statesWanted(website.locale)}` }
   return { key: { kind: 'rego', plate, state } }
-}
-
-function expectedStates(locale: string): string {
-  const states = 'ACT, NSW, NT, QLD, SA, TAS, VIC or WA'
-  return locale === 'en-NZ' ? `${states.replace(' or WA', ', WA')} or NZ` : states
 }
 
 /** Reads `{vin}` too, where the body has one. */
