@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -140,7 +140,7 @@ describe('STOCK-11 photos by tus', () => {
 
   test('STOCK-11 of two senders of one chunk the first has it, and of the last one there is one photo', async () => {
     const { id, begin, patch, read } = await aWebsiteWithPhotos('')
-    const bytes = await aPhoto()
+    const bytes = await aPhoto(700, 500, '#7d3c98')
     const path = (await begin(bytes.length)).headers.get('location') ?? ''
     const half = Math.floor(bytes.length / 2)
     const first = await Promise.all(
@@ -297,6 +297,29 @@ describe('STOCK-13 the order of photos', () => {
     expect(filesOf(it)).toEqual([])
     const { history } = (await call('GET', `/${id}/history`)).body
     expect(history[0].changes).toEqual([{ field: 'photos', before: photo, after: null }])
+  })
+
+  test('STOCK-12 a photo that came too late for its vehicle, and what a process that was killed has left, are gone after a day', async () => {
+    const { it, website, id, begin, patch, read } = await aWebsiteWithPhotos('A')
+    const { dealership_id } = await read(id)
+    const photo = { dealership_id, vehicle_id: id, width: 1, height: 1, added_at: it.clock.now, actor: 'api' }
+    const others = Array.from({ length: 60 }, (_, at) => ({ ...photo, hash: `other${at}`, bytes: 1 }))
+    const bytes = await aPhoto(700, 500, '#7d3c98')
+    const path = (await begin(bytes.length)).headers.get('location') ?? ''
+    await it.database.db.insertInto('vehicle_photos').values(others).execute()
+    expect((await patch(path, 0, new Uint8Array(bytes))).status).toBe(409)
+    const [kept = ''] = filesOf(it)
+    const unfinished = join(it.dataDir, `${kept}.6f1f8c9e`)
+    writeFileSync(unfinished, 'half')
+    const day = (days: number): Date => new Date(it.clock.now.getTime() + days * 86_400_000)
+    utimesSync(unfinished, day(-2), day(-2))
+    it.clock.now = day(0.9)
+    await it.stockChores.runDue()
+    expect(filesOf(it)).toEqual([kept])
+    it.clock.now = day(0.2)
+    await it.stockChores.runDue()
+    expect(filesOf(it)).toEqual([])
+    expect((await it.visit(website, '/')).status).toBe(200)
   })
 })
 

@@ -23,6 +23,7 @@ export interface StockChoreOptions {
 }
 
 const everyMs = 30_000
+const dayMs = 24 * 3_600_000
 
 export function openStockChores({
   database,
@@ -32,6 +33,7 @@ export function openStockChores({
   log,
 }: StockChoreOptions): StockChores {
   const { db } = database
+  let tidiedMs = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -41,6 +43,10 @@ export function openStockChores({
     await forgetOldChanges(db, now)
     await forgetOldUploads(db, now)
     await forgetTrashedPhotos(db, photos, now)
+    if (now.getTime() - tidiedMs >= dayMs) {
+      tidiedMs = now.getTime()
+      await photos.tidy(new Date(now.getTime() - dayMs))
+    }
   }
 
   return {

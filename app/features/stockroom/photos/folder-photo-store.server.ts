@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -30,7 +30,25 @@ export function folderPhotoStore(folder: string): PhotoStore {
       })
     },
     remove: (hash) => rm(pathOf(hash), { force: true }),
+    async tidy(before) {
+      for (const part of await namesIn(folder))
+        for (const name of await namesIn(join(folder, part))) {
+          const path = join(folder, part, name)
+          if (!name.endsWith('.jpg') && (await isOlder(path, before))) await rm(path, { force: true })
+        }
+    },
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile() && found.mtime < before,
+    () => false,
+  )
 }
 
 async function isThere(path: string, bytes: number): Promise<boolean> {

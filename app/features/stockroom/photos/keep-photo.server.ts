@@ -4,6 +4,7 @@ import type { Actor } from '#app/features/vehicles/history.ts'
 import { noteHistory } from '#app/features/vehicles/note-history.server.ts'
 import { photoPath } from '#app/features/vehicles/photo-path.ts'
 import { lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
+import { noteUnsure } from './forget-photos.server.ts'
 import type { Photo } from './make-photo.server.ts'
 
 /** The vehicle of a photo. */
@@ -52,11 +53,7 @@ export async function dropPhoto(
     .returning('hash')
     .executeTakeFirst()
   if (!dropped) return false
-  await db
-    .insertInto('photo_trash')
-    .values({ hash, at: now })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ at: now }))
-    .execute()
+  await noteUnsure(db, hash, now)
   await tellOfPhotos(scope, actor, place, websiteIds, [photoPath(hash), null])
   return true
 }

@@ -45,6 +45,8 @@ describe.each(Object.entries(stores))('STOCK-12 the photo store as a %s', (_, op
     expect(await store.read(hash)).toBeNull()
     await store.remove(hash)
     await store.put(hash, photo)
+    await store.tidy(new Date())
+    expect((await store.read(hash))?.equals(photo)).toBe(true)
     await store.remove(hash)
     expect(await store.read(hash)).toBeNull()
   })

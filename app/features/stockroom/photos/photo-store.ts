@@ -9,4 +9,6 @@ export interface PhotoStore {
   read(hash: string): Promise<Buffer | null>
   /** Does nothing where there is none. */
   remove(hash: string): Promise<void>
+  /** Removes what puts that broke off have left behind, if they began before this moment. */
+  tidy(before: Date): Promise<void>
 }

@@ -5,6 +5,7 @@ import { AppError } from '#app/core/errors.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
 import { inTransaction } from '#app/server/db.server.ts'
+import { putPhoto } from './forget-photos.server.ts'
 import { keepPhoto, type PhotoPlace } from './keep-photo.server.ts'
 import { makePhoto, type Photo } from './make-photo.server.ts'
 import { photoLimits, photoRefusals } from './photo-limits.ts'
@@ -100,7 +101,7 @@ class UploadStore extends DataStore {
       await dropUpload(this.#options, id)
       throw refusal(made.why === 'unreadable' ? 415 : 413, photoRefusals[made.why])
     }
-    await photos.put(made.photo.hash, made.photo.bytes).catch(storeAway)
+    await putPhoto(scope.db, photos, made.photo, scope.now).catch(storeAway)
     await inTransaction(scope.db, async (db) => {
       const within = { ...scope, db }
       await keepPhoto(within, actor, place, made.photo)
