@@ -16,6 +16,7 @@ import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from '.
 import { sample } from './sample.server.ts'
 import { secretList, secretRemove, secretSet } from './secret.server.ts'
 import { stockConfirm, stockHeld, stockImport } from './stock.server.ts'
+import { stockExport, stockRestore } from './stock-backup.server.ts'
 import { stockExplain } from './stock-explain.server.ts'
 import { stockGhosts } from './stock-ghosts.server.ts'
 import { stockMap } from './stock-map.server.ts'
@@ -44,6 +45,8 @@ export const commands: readonly Command[] = [
   stockExplain,
   stockGhosts,
   stockProof,
+  stockExport,
+  stockRestore,
   feedList,
   feedShow,
   feedRuns,

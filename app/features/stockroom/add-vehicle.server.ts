@@ -52,7 +52,7 @@ async function insertVehicle(
     .values({ ...row, stocknum: facts.stocknum, facts: JSON.stringify(facts), content_hash: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const number = stocknum ?? `H-${id}`
+  const number = stocknum ?? (await freeNumber(db, dealership_id, id))
   return {
     ...row,
     id,
@@ -67,6 +67,20 @@ async function insertVehicle(
     feed_confirmed_at: null,
     slug: null,
     has_lease: false,
+  }
+}
+
+/** A number made of the id may be another's already, which came from a feed or from another database. */
+async function freeNumber(db: WriteScope['db'], dealershipId: number, id: number): Promise<string> {
+  for (let turn = 1; ; turn += 1) {
+    const number = turn === 1 ? `H-${id}` : `H-${id}-${turn}`
+    const taken = await db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('dealership_id', '=', dealershipId)
+      .where('stocknum', '=', number)
+      .executeTakeFirst()
+    if (!taken) return number
   }
 }
 

@@ -26,6 +26,8 @@ export async function listHistory(
     .select(['at', 'actor', 'kind', 'run_id', 'changes'])
     .where('dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
     .where('vehicle_id', '=', vehicleId)
+    // what was restored was written later than it happened
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

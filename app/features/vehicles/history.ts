@@ -1,19 +1,29 @@
+import { z } from 'zod'
+
 /** What happened to a vehicle. What a person edits is `edited`, and `released` once the feed's value is shown again. */
-export type HistoryKind =
-  | 'added'
-  | 'changed'
-  | 'sold'
-  | 'withdrawn'
-  | 'relisted'
-  | 'edited'
-  | 'released'
-  | 'reserved'
-  | 'freed'
-  | 'published'
-  | 'confirmed'
+export const historyKinds = [
+  'added',
+  'changed',
+  'sold',
+  'withdrawn',
+  'relisted',
+  'edited',
+  'released',
+  'reserved',
+  'freed',
+  'published',
+  'confirmed',
+] as const
+export type HistoryKind = (typeof historyKinds)[number]
 
 /** Who made a change: `feed:<id>`, `person:<id>`, `api` or `cli`. */
 export type Actor = `feed:${string}` | `person:${string}` | 'api' | 'cli'
+
+export const actorSchema = z.union([
+  z.templateLiteral(['feed:', z.string()]),
+  z.templateLiteral(['person:', z.string()]),
+  z.enum(['api', 'cli']),
+])
 
 /** One fact that changed. Null means that it was, or is, unknown. */
 export type FactChange = readonly [field: string, before: unknown, after: unknown]

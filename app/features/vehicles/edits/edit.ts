@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { actorSchema } from '#app/features/vehicles/history.ts'
 
 const moment = z.iso.datetime().transform((at) => new Date(at))
 
-const actor = z.union([
-  z.templateLiteral(['feed:', z.string()]),
-  z.templateLiteral(['person:', z.string()]),
-  z.enum(['api', 'cli']),
-])
-
 const editSchema = z.object({
   value: z.unknown(),
-  by: actor,
+  by: actorSchema,
   at: moment,
   /** What the feed said when the person said otherwise. */
   feed: z.unknown(),
@@ -28,7 +23,7 @@ export type Edit = Readonly<z.output<typeof editSchema>>
 /** The edits of a vehicle by their fields: names of facts, and `photos`. */
 export type Edits = Readonly<Record<string, Edit>>
 
-const editsSchema = z.record(z.string(), editSchema)
+export const editsSchema = z.record(z.string(), editSchema)
 
 /** Reads the column `edits`, which is null where nobody has edited the vehicle. */
 export function readEdits(stored: unknown): Edits {

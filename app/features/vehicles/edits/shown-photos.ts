@@ -5,7 +5,7 @@ import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 /** A photo is named by its address: the feed's, or the path of one that was uploaded. */
 const address = z.string().min(1).max(2000)
 
-const photoOrderSchema = z.object({
+export const photoOrderSchema = z.object({
   /** The order of the photos; the first is the cover. */
   order: z.array(address).max(200).default([]),
   hidden: z.array(address).max(200).default([]),
