@@ -140,7 +140,7 @@ describe('STOCK-11 photos by tus', () => {
 
   test('STOCK-11 of two senders of one chunk the first has it, and of the last one there is one photo', async () => {
     const { id, begin, patch, read } = await aWebsiteWithPhotos('')
-    const bytes = await aPhoto(700, 500, '#7d3c98')
+    const bytes = await aPhoto()
     const path = (await begin(bytes.length)).headers.get('location') ?? ''
     const half = Math.floor(bytes.length / 2)
     const first = await Promise.all(
@@ -304,7 +304,7 @@ describe('STOCK-13 the order of photos', () => {
     const { dealership_id } = await read(id)
     const photo = { dealership_id, vehicle_id: id, width: 1, height: 1, added_at: it.clock.now, actor: 'api' }
     const others = Array.from({ length: 60 }, (_, at) => ({ ...photo, hash: `other${at}`, bytes: 1 }))
-    const bytes = await aPhoto(700, 500, '#7d3c98')
+    const bytes = await aPhoto(711, 503, '#123457')
     const path = (await begin(bytes.length)).headers.get('location') ?? ''
     await it.database.db.insertInto('vehicle_photos').values(others).execute()
     expect((await patch(path, 0, new Uint8Array(bytes))).status).toBe(409)
