@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { answerCommands } from '#app/commands/control.server.ts'
 import { openBackground } from '#app/composition/background.server.ts'
 import { type BaseServices, openBaseServices } from '#app/composition/base-services.server.ts'
+import { feedPhotoKeeper } from '#app/composition/feed-photo-keeper.server.ts'
 import { type IntakeParts, openIntakeParts } from '#app/composition/intake-parts.server.ts'
 import { type LeadParts, openLeadParts } from '#app/composition/lead-parts.server.ts'
 import { openPaymentParts, type PaymentParts } from '#app/composition/payment-parts.server.ts'
@@ -175,7 +176,14 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
 async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
   const { config, database, registry, dataDir, clock } = base
   const photos = openPhotoStore(config)
-  const intakeParts = await openIntakeParts(base, outside.feedSources, outside.journalFiles)
+  const images = openImages({
+    ...base,
+    folder: join(dataDir, 'images'),
+    limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
+    ...(outside.outgoing ? { outgoing: outside.outgoing } : {}),
+  })
+  const photoKeeper = feedPhotoKeeper(database.db, photos, images)
+  const intakeParts = await openIntakeParts(base, photoKeeper, outside.feedSources, outside.journalFiles)
   const leadParts = await openLeadParts(base, intakeParts.pushes, outside.journalFiles)
   return {
     base,
@@ -188,12 +196,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     searchPushes: openSearchPushes(base),
     photos,
     stockChores: openStockChores({ ...base, photos }),
-    images: openImages({
-      ...base,
-      folder: join(dataDir, 'images'),
-      limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
-      ...(outside.outgoing ? { outgoing: outside.outgoing } : {}),
-    }),
+    images,
     selfTests: openSelfTests({ ...base, db: database.db }),
     tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),
   }

@@ -6,6 +6,7 @@ import {
   type FeedRunnerOptions,
   openFeedRunner,
 } from '#app/features/intake/feed-runner.server.ts'
+import type { PhotoKeeper } from '#app/features/intake/photos/photo-keeper.server.ts'
 import { openPushReceiver, type PushReceiver } from '#app/features/intake/pushes/push-receiver.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import { samplesFolder } from '#app/server/project-files.server.ts'
@@ -21,12 +22,13 @@ export interface IntakeParts {
 /** @param journalFiles the disk of the journal of pushes; ordinarily the machine's */
 export async function openIntakeParts(
   base: BaseServices,
+  photoKeeper: PhotoKeeper,
   sources: Pick<FeedRunnerOptions, 'reach' | 'authorities'> = {},
   journalFiles?: JournalFiles,
 ): Promise<IntakeParts> {
   const reading = atMost(mostReadings)
   return {
-    feeds: openFeedRunner({ ...base, samplesFolder, reading, ...sources }),
+    feeds: openFeedRunner({ ...base, samplesFolder, reading, photoKeeper, ...sources }),
     pushes: await openPushReceiver({ ...base, reading, files: journalFiles }),
     feedReading: { inTurn: reading, limits: base.config.feedLimits, folder: join(base.dataDir, 'tmp') },
   }

@@ -53,7 +53,11 @@ export const stockVehicle = z.strictObject({
     list: z
       .array(
         z.strictObject({
-          photo: z.string().describe('The feed’s address, or the path of one that was uploaded'),
+          photo: z
+            .string()
+            .describe(
+              'The feed’s address, or the path of one that was uploaded, or lay beside the feed’s file',
+            ),
           uploaded: z.boolean(),
           hidden: z.boolean(),
           alt: textOrNull,

@@ -38,6 +38,7 @@ export interface FeedRunnerOptions extends Omit<ClaimedFeedOptions, 'db'> {
   readonly mailFrom: string | undefined
   /** Waits until fewer than two files are read at once; pushed files wait in the same queue. */
   readonly reading?: FeedRunServices['reading']
+  readonly photoKeeper?: FeedRunServices['photoKeeper']
   readonly reach?: Reach
   readonly authorities?: readonly string[]
 }
@@ -59,6 +60,7 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
     dataDir: config.dataDir,
     samplesFolder: options.samplesFolder,
     reading: options.reading ?? atMost(mostReadings),
+    ...(options.photoKeeper ? { photoKeeper: options.photoKeeper } : {}),
     ...(options.reach ? { reach: options.reach } : {}),
     ...(options.authorities ? { authorities: options.authorities } : {}),
   }

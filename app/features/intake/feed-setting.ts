@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { weekdays } from '#app/features/locations/location.ts'
 import { slug, text } from '#app/features/tenancy/settings/values.ts'
 import { isFeedId } from '#app/features/vehicles/feed/feed-id.ts'
+import { isPhotoPattern } from './photos/photo-name.ts'
 import { alarmAddress, host, port, remotePath, serviceAddress } from './server-place.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a 24-hour time such as 07:00')
@@ -120,32 +121,69 @@ const hold = z
   })
   .prefault({})
 
-/** One entry of `feeds.json`: where stock comes from, and how (FEED-01). */
-export const feedSettingSchema = z.strictObject({
-  /** The feed permanently: runs, holds and vehicles belong to it, whatever its file is called (FEED-02). */
-  id: z
+/** Photos that lie as files beside the stock file (FEED-43). */
+const photos = z.strictObject({
+  /** A path on the server, or a folder within the inbox. */
+  folder: remotePath,
+  /** How the files are named: `{stocknum}` is the vehicle's stock number, `{n}` the place in the order. */
+  name: z
     .string()
-    .refine(isFeedId, 'expected small letters, digits and hyphens, a letter first, at most 40 of them'),
-  name: text.max(80),
-  /** The slug of the dealership whose stock it is, where the file does not say; otherwise the website's first. */
-  dealership: slug.optional(),
-  /** Of two feeds that list a vehicle the one with the lower number owns it (FEED-26). */
-  priority: z.int().min(0).max(99).default(1),
-  via,
-  /** Overrules what the content says (FEED-07). */
-  format: z.enum(['csv', 'xml', 'json']).optional(),
-  /** The name of a file in `mappings/`, without `.json` (FEED-34). */
-  mapping: slug.optional(),
-  every_minutes: z.int().min(5).max(1440).default(15),
-  expected: expected.prefault({}),
-  /** `fetch`: the file is made at each call, so that the moment of fetching confirms the stock (FRESH-02). */
-  confirms: z.enum(['file', 'fetch']).default('file'),
-  /** Who is told when the feed is late, held or failing; otherwise those who get the leads. */
-  alarm_to: z.array(alarmAddress).optional(),
-  /** Whether what is gone from the file is sold; of pushes never (FEED-25). */
-  complete: z.boolean().optional(),
-  hold,
+    .refine(isPhotoPattern, 'expected a file name with {stocknum} and {n} in it, such as {stocknum}_{n}.jpg'),
 })
+
+/** One folder of the inbox itself; `taken` is where read files go. */
+function isInboxFolder(folder: string): boolean {
+  return /^[\w-][\w .-]{0,60}$/.test(folder) && folder.toLowerCase() !== 'taken'
+}
+
+const kindsWithPhotos: readonly string[] = ['sftp', 'ftps', 'ftp', 'inbox']
+
+/** One entry of `feeds.json`: where stock comes from, and how (FEED-01). */
+export const feedSettingSchema = z
+  .strictObject({
+    /** The feed permanently: runs, holds and vehicles belong to it, whatever its file is called (FEED-02). */
+    id: z
+      .string()
+      .refine(isFeedId, 'expected small letters, digits and hyphens, a letter first, at most 40 of them'),
+    name: text.max(80),
+    /** The slug of the dealership whose stock it is, where the file does not say; otherwise the website's first. */
+    dealership: slug.optional(),
+    /** Of two feeds that list a vehicle the one with the lower number owns it (FEED-26). */
+    priority: z.int().min(0).max(99).default(1),
+    via,
+    /** Overrules what the content says (FEED-07). */
+    format: z.enum(['csv', 'xml', 'json']).optional(),
+    /** The name of a file in `mappings/`, without `.json` (FEED-34). */
+    mapping: slug.optional(),
+    every_minutes: z.int().min(5).max(1440).default(15),
+    expected: expected.prefault({}),
+    /** `fetch`: the file is made at each call, so that the moment of fetching confirms the stock (FRESH-02). */
+    confirms: z.enum(['file', 'fetch']).default('file'),
+    /** Who is told when the feed is late, held or failing; otherwise those who get the leads. */
+    alarm_to: z.array(alarmAddress).optional(),
+    /** Whether what is gone from the file is sold; of pushes never (FEED-25). */
+    complete: z.boolean().optional(),
+    hold,
+    photos: photos.optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.photos === undefined) return
+    const input = value.photos.folder
+    if (!kindsWithPhotos.includes(value.via.kind))
+      issues.push({
+        code: 'custom',
+        input,
+        path: ['photos'],
+        message: 'photos come beside the file of sftp, ftps, ftp and inbox alone',
+      })
+    else if (value.via.kind === 'inbox' && !isInboxFolder(input))
+      issues.push({
+        code: 'custom',
+        input,
+        path: ['photos', 'folder'],
+        message: 'expected the name of a folder in the inbox, such as photos',
+      })
+  })
 export type FeedSetting = z.output<typeof feedSettingSchema>
 
 /** The shares that a feed's setting sets, without those that it leaves as they are. */

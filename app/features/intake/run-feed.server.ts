@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Problem } from '#app/core/problem.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findFeedSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
@@ -10,12 +11,15 @@ import type { FeedSetting } from './feed-setting.ts'
 import type { FeedState } from './feed-states.server.ts'
 import { usualFetchLimits } from './fetch-limits.ts'
 import { importAsRun } from './import-as-run.server.ts'
+import { bringPhotos } from './photos/bring-photos.server.ts'
+import type { PhotoKeeper } from './photos/photo-keeper.server.ts'
+import type { PhotoWarning } from './photos/plan-photos.ts'
 import { isGood, type RunOutcome, type RunTrigger } from './run.ts'
-import { noteRun } from './runs.server.ts'
+import { addRunWarnings, noteRun } from './runs.server.ts'
 import type { Fetched, KnownFile } from './transport.ts'
 import { openTransport } from './transports/open-transport.server.ts'
 import { settleInbox } from './transports/settle-inbox.server.ts'
-import type { FetchedVia } from './transports/transport-options.server.ts'
+import type { FetchedVia, TransportOptions } from './transports/transport-options.server.ts'
 import { vouchFor } from './vouch.server.ts'
 
 /** What running a feed takes from the process. */
@@ -32,6 +36,8 @@ export interface FeedRunServices {
   readonly authorities?: readonly string[]
   /** Waits until fewer than two files are read at once (FEED-17). */
   readonly reading: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Keeps the photos that lie beside stock files; without it none are read. */
+  readonly photoKeeper?: PhotoKeeper
 }
 
 export interface FeedTurn {
@@ -58,20 +64,32 @@ export async function runFeed(
   const { setting, state, via } = turn
   const at = { db: scope.db, websiteId: scope.website.id }
   const folder = await folderOf(services, scope, setting.id, via)
-  const transport = openTransport(via, {
+  const options: TransportOptions = {
     login: await findFeedSecrets(at, services.secretsKey, setting.id),
     reach: services.reach ?? reachOf(scope.website),
     limits: usualFetchLimits,
     folder,
     clock: () => scope.now,
     ...(services.authorities ? { authorities: services.authorities } : {}),
-  })
-  const fetched = await transport.fetch(state.known, signal)
+  }
+  const fetched = await openTransport(via, options).fetch(state.known, signal)
   signal.throwIfAborted()
-  const end = await services.reading(() => endWith(services, scope, turn, fetched))
+  const { runId, ...end } = await services.reading(() => endWith(services, scope, turn, fetched))
   if (via.kind === 'inbox' && folder !== null && isSettled(end.outcome) && 'known' in fetched)
     await settleInbox(folder, fetched.known, scope.now)
+  const { photos } = setting
+  if (photos && services.photoKeeper && isGood(end.outcome)) {
+    const hostKey = (end.known ?? state.known).hostKey
+    const keeper = services.photoKeeper
+    const warnings = await bringPhotos(scope, { setting, photos, via, hostKey }, options, keeper, signal)
+    await addRunWarnings(at, runId, warnings.map(problemOf))
+  }
   return end
+}
+
+/** A file of photos has no lines; a run names the file. */
+function problemOf({ name, message }: PhotoWarning): Problem {
+  return { file: name, line: 1, column: 1, field: '', value: '', message }
 }
 
 async function folderOf(
@@ -97,7 +115,7 @@ async function endWith(
   scope: WriteScope,
   { setting, state, trigger }: FeedTurn,
   fetched: Fetched,
-): Promise<TurnEnd> {
+): Promise<TurnEnd & { readonly runId: string }> {
   const at = { db: scope.db, websiteId: scope.website.id }
   const note = (outcome: RunOutcome, reason: string | null, fileTime: Date | null = null): Promise<string> =>
     noteRun(at, {
@@ -117,12 +135,11 @@ async function endWith(
     })
   if (fetched.kind === 'failed') {
     const reason = `${fetched.fault}: ${fetched.reason}`
-    await note('failed', reason)
-    return { outcome: 'failed', reason, known: null }
+    return { outcome: 'failed', reason, known: null, runId: await note('failed', reason) }
   }
   if (fetched.kind !== 'file') {
     const time = fetched.kind === 'not-modified' ? fetched.time : null
-    await note('not-modified', null, time)
+    const runId = await note('not-modified', null, time)
     // while a file of it waits for a person, the feed is not in order only because its source has nothing newer
     if (!(await isHeld(at, setting.id)))
       await vouchFor(scope, {
@@ -131,9 +148,9 @@ async function endWith(
         confirms: setting.confirms,
         before: state.confirmedAt,
       })
-    return { outcome: 'not-modified', reason: null, known: null }
+    return { outcome: 'not-modified', reason: null, known: null, runId }
   }
-  const { result } = await importAsRun(
+  const { result, runId } = await importAsRun(
     scope,
     { feedId: setting.id, name: fetched.name, bytes: fetched.bytes },
     {
@@ -147,5 +164,5 @@ async function endWith(
   const outcome = result.outcome === 'left-alone' ? 'unchanged' : result.outcome
   const reason = 'reason' in result ? result.reason : null
   // a file that was not taken is fetched again, so that nothing depends on its source's memory
-  return { outcome, reason, known: isGood(outcome) ? fetched.known : null }
+  return { outcome, reason, known: isGood(outcome) ? fetched.known : null, runId }
 }

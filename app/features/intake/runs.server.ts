@@ -91,6 +91,27 @@ export async function noteRun(
   return run.id
 }
 
+/** Adds warnings to a run that is recorded; one that it has already is not added again. */
+export async function addRunWarnings(
+  at: WebsiteDb,
+  runId: string,
+  warnings: readonly Problem[],
+): Promise<void> {
+  if (warnings.length === 0) return
+  const { rejected, warnings: before } = await listRunProblems(at, runId)
+  const known = new Set(before.map((problem) => JSON.stringify(problem)))
+  const first = rejected.length + before.length
+  const added = warnings.map((problem) => JSON.stringify(problem)).filter((problem) => !known.has(problem))
+  const rows = added.slice(0, Math.max(0, mostProblems - first)).map((problem, index) => ({
+    website_id: at.websiteId,
+    run_id: runId,
+    position: first + index,
+    is_rejected: false,
+    problem,
+  }))
+  if (rows.length > 0) await at.db.insertInto('feed_run_problems').values(rows).execute()
+}
+
 /** When the file of this hash was held: what was pushed later about single vehicles is newer than it (FEED-20). */
 export async function findHeldSince(
   { db, websiteId }: WebsiteDb,

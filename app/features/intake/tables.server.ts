@@ -53,6 +53,18 @@ export interface FeedRunProblemsTable {
   problem: unknown
 }
 
+export interface FeedPhotosTable {
+  website_id: number
+  feed_id: string
+  name: string
+  time: Date | null
+  bytes: number | null
+  hash: string | null
+  width: number | null
+  height: number | null
+  photo_bytes: number | null
+}
+
 export interface FeedTokensTable {
   website_id: number
   feed_id: string
@@ -76,6 +88,7 @@ declare module '#app/server/db.server.ts' {
     feed_states: FeedStatesTable
     feed_runs: FeedRunsTable
     feed_run_problems: FeedRunProblemsTable
+    feed_photos: FeedPhotosTable
     feed_tokens: FeedTokensTable
     feed_pushes: FeedPushesTable
   }

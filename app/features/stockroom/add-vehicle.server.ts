@@ -63,6 +63,7 @@ async function insertVehicle(
     edits,
     edit_version: 0,
     uploaded: [],
+    fed: [],
     freshness: 'fresh',
     feed_confirmed_at: null,
     slug: null,

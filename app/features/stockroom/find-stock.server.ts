@@ -3,7 +3,7 @@ import { notFound } from '#app/core/errors.ts'
 import { parseStored } from '#app/core/stored.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { readEdits } from '#app/features/vehicles/edits/edit.ts'
-import { uploadedHashes, uploadedPaths } from '#app/features/vehicles/uploaded-photos.server.ts'
+import { fedHashes, uploadedHashes, uploadedPaths } from '#app/features/vehicles/uploaded-photos.server.ts'
 import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import type { StockFilter, StockVehicle } from './stock-vehicle.ts'
 
@@ -97,6 +97,7 @@ function selectStock({ db, website, now }: WriteScope) {
       'vehicles.edits',
       'vehicles.edit_version',
       uploadedHashes.as('hashes'),
+      fedHashes.as('fed_hashes'),
       'vehicles.draft',
       'vehicles.freshness',
       'vehicles.own_confirmed_at',
@@ -110,17 +111,19 @@ function selectStock({ db, website, now }: WriteScope) {
     .where('vehicles.dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
 }
 
-function stockVehicleFrom({ facts, edits, hashes, ...row }: StockRow): StockVehicle {
+function stockVehicleFrom({ facts, edits, hashes, fed_hashes, ...row }: StockRow): StockVehicle {
   return {
     ...row,
     facts: parseStored(vehicleFactsSchema, facts),
     edits: readEdits(edits),
     uploaded: uploadedPaths(hashes),
+    fed: uploadedPaths(fed_hashes),
   }
 }
 
-interface StockRow extends Omit<StockVehicle, 'facts' | 'edits' | 'uploaded'> {
+interface StockRow extends Omit<StockVehicle, 'facts' | 'edits' | 'uploaded' | 'fed'> {
   readonly facts: unknown
   readonly edits: unknown
   readonly hashes: unknown
+  readonly fed_hashes: unknown
 }

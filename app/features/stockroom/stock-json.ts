@@ -72,7 +72,7 @@ export function toStockJson(vehicle: StockVehicle, teller: StockTeller) {
 }
 
 /** All photos in their order, the hidden ones among them; the first that is shown is the cover (STOCK-13). */
-function photosOf({ facts, uploaded, edits, feed_id }: StockVehicle) {
+function photosOf({ facts, uploaded, fed, edits, feed_id }: StockVehicle) {
   const order = photoOrderIn(edits.photos)
   const notes = photoNotesOf(order)
   return {
@@ -80,7 +80,7 @@ function photosOf({ facts, uploaded, edits, feed_id }: StockVehicle) {
     since: edits.photos?.at.toISOString() ?? null,
     list: orderedPhotos(facts, uploaded, order).map((photo) => ({
       photo,
-      uploaded: uploaded.includes(photo),
+      uploaded: uploaded.includes(photo) && !fed.includes(photo),
       hidden: order.hidden.includes(photo),
       alt: notes[photo]?.alt ?? null,
       plan: notes[photo]?.isPlan ?? false,

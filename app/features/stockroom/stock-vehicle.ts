@@ -17,8 +17,10 @@ export interface StockVehicle {
   /** What people say in its place. */
   readonly edits: Edits
   readonly edit_version: number
-  /** The paths of the photos that were uploaded, the oldest first. */
+  /** The paths of the photos that are kept here: its feed's in their order, then those that people uploaded, the oldest first. */
   readonly uploaded: readonly string[]
+  /** Those of them that its feed brings. */
+  readonly fed: readonly string[]
   readonly draft: boolean
   readonly freshness: Freshness
   readonly own_confirmed_at: Date | null

@@ -102,6 +102,11 @@ export interface VehiclePhotosTable {
   bytes: number
   added_at: Date
   actor: string
+  /** The feed that brings it; null where a person uploaded it. */
+  feed_website_id: Generated<number | null>
+  feed_id: Generated<string | null>
+  /** Its place among the photos of the feed. */
+  feed_position: Generated<number | null>
 }
 
 declare module '#app/server/db.server.ts' {

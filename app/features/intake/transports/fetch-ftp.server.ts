@@ -21,7 +21,7 @@ export async function fetchFtp(
   try {
     const client = await openFtpSession(via, encryptionOf(via), options, time)
     if ('kind' in client) return client
-    return await fetchRemoteFile(filesOf(client, time), via, known, options.limits.bytes)
+    return await fetchRemoteFile(ftpFiles(client, time), via, known, options.limits.bytes)
   } catch (error) {
     if (!(error instanceof FTPError)) throw error
     if (error.code === 530) return failed('password', 'The server did not take the password.')
@@ -33,7 +33,8 @@ export async function fetchFtp(
 /** A server says so of a file that is not there, and of one that it does not show. */
 const notThere = 550
 
-function filesOf(client: Client, { begun }: FetchTime): RemoteFiles {
+/** What is asked of a server in an open session. */
+export function ftpFiles(client: Client, { begun }: Pick<FetchTime, 'begun'>): RemoteFiles {
   return {
     list: async (folder, fits) => {
       const listed = await orNotFound(client.list(folder))

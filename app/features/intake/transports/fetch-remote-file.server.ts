@@ -60,7 +60,7 @@ async function findFile(
 }
 
 /** A server may list what it likes, and a name must lead nowhere else. */
-function isPlainName(name: string): boolean {
+export function isPlainName(name: string): boolean {
   return /^[^/\\\p{Cc}]+$/u.test(name) && name !== '.' && name !== '..'
 }
 

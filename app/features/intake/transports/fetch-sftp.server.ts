@@ -22,7 +22,7 @@ export async function fetchSftp(
   if ('kind' in session) return session
   const { client, hostKey } = session
   try {
-    return await fetchRemoteFile(filesOf(client, time), via, { ...known, hostKey }, limits.bytes)
+    return await fetchRemoteFile(sftpFiles(client, time), via, { ...known, hostKey }, limits.bytes)
   } catch (error) {
     if (statusOf(error) === permissionDenied)
       return failed('refused', 'The server does not let this user read the file.')
@@ -35,7 +35,8 @@ export async function fetchSftp(
 const noSuchFile = new Set<unknown>([2, 'ENOENT'])
 const permissionDenied = 3
 
-function filesOf(client: SftpClient, { begun }: FetchTime): RemoteFiles {
+/** What is asked of a server in an open session. */
+export function sftpFiles(client: SftpClient, { begun }: Pick<FetchTime, 'begun'>): RemoteFiles {
   return {
     list: (folder, fits) =>
       asked(async () => {

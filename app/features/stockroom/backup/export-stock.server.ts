@@ -44,7 +44,8 @@ export async function exportStock(
     for (const batch of batchesOf(known)) {
       const keys = new Map(batch.map((one) => [one.id, keyOf(one)]))
       for (const vehicle of await listStockVehicles(scope, [...keys.keys()])) {
-        for (const path of vehicle.uploaded) hashes.add(hashOfPhoto(path) ?? '')
+        for (const path of vehicle.uploaded)
+          if (!vehicle.fed.includes(path)) hashes.add(hashOfPhoto(path) ?? '')
         if (!isSaid(vehicle)) continue
         vehicles += 1
         await write(JSON.stringify({ vehicle: keys.get(vehicle.id), value: editsOf(vehicle) }))

@@ -23,6 +23,8 @@ export const photosPart: StockPart<PhotoLine> = {
       .select(['vehicle_id', 'hash', 'width', 'height', 'bytes', 'added_at', 'actor'])
       .where('dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
       .where('vehicle_id', 'in', [-1, ...vehicleIds])
+      // a feed brings its photos again
+      .where('feed_id', 'is', null)
       .orderBy('vehicle_id')
       .orderBy('added_at')
       .orderBy('hash')

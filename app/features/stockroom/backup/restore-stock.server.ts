@@ -208,6 +208,7 @@ async function addByHand(
     edits,
     edit_version: 0,
     uploaded: [],
+    fed: [],
     freshness: 'fresh',
     feed_confirmed_at: null,
     slug: null,

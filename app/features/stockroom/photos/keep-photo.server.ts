@@ -28,7 +28,13 @@ export async function keepPhoto(
   const added = await db
     .insertInto('vehicle_photos')
     .values({ ...place, hash, width, height, bytes: bytes.byteLength, added_at: now, actor })
-    .onConflict((conflict) => conflict.doNothing())
+    // what its feed brought before is the person's from now on
+    .onConflict((conflict) =>
+      conflict
+        .columns(['dealership_id', 'vehicle_id', 'hash'])
+        .doUpdateSet({ feed_website_id: null, feed_id: null, feed_position: null, actor, added_at: now })
+        .where('vehicle_photos.feed_id', 'is not', null),
+    )
     .returning('hash')
     .executeTakeFirst()
   if (added) await tellOfPhotos(scope, actor, place, websiteIds, [null, photoPath(hash)])
@@ -50,6 +56,8 @@ export async function dropPhoto(
     .where('dealership_id', '=', place.dealership_id)
     .where('vehicle_id', '=', place.vehicle_id)
     .where('hash', '=', hash)
+    // a feed's photo is hidden: its feed would bring it again
+    .where('feed_id', 'is', null)
     .returning('hash')
     .executeTakeFirst()
   if (!dropped) return false

@@ -68,6 +68,7 @@ export async function countPhotos({
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('dealership_id', 'in', [-1, ...scope.website.dealerships.map(({ id }) => id)])
       .where('vehicle_id', '=', vehicleId)
+      .where('feed_id', 'is', null)
       .executeTakeFirstOrThrow(),
     scope.db
       .selectFrom('photo_uploads')
