@@ -4,6 +4,7 @@ import { aShop, begin, good, pay } from './a-deposit.ts'
 import { aSource, run } from './a-fed-website.ts'
 import { aStockRoom } from './a-stock-room.ts'
 import { aListing, feedOf, type Listing } from './a-website-folder.ts'
+import { advertisedOnes, aHook, aReceiver, aWebsiteWithOutlets, lookAfter } from './an-outlet.ts'
 import { createTestApp } from './app.ts'
 import { runAsOperator } from './run-as-operator.ts'
 
@@ -130,5 +131,60 @@ describe('vehicles that may not be there', () => {
         evidence: expect.stringMatching(/^a deposit was paid /),
       }),
     )
+  })
+})
+
+describe('vehicles that are gone and may be shown elsewhere', () => {
+  test('FRESH-09 FRESH-10 what an outlet has not acknowledged is told with its name, since when and the tries, until it has', async () => {
+    const [portal, partner] = [await aReceiver(), await aReceiver()]
+    const { app, website } = await aWebsiteWithOutlets([
+      aHook(portal.url, { id: 'portal', name: 'The portal' }),
+      aHook(partner.url, { id: 'partner', name: 'A partner' }),
+    ])
+    const { call } = aStockRoom(app, website)
+    const ghosts = async (): Promise<string[]> =>
+      (await call('GET', '/ghosts')).body.ghosts.map(
+        ({ stocknum, kind, evidence }: Record<string, string>) => `${stocknum} ${kind}: ${evidence}`,
+      )
+    await app.outlets.look()
+    portal.manners.status = 503
+    await website.bring(advertisedOnes('A2'))
+    await lookAfter(app, 1)
+    expect(await ghosts()).toEqual([])
+    await lookAfter(app, 6 * 60)
+    const told = await ghosts()
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^A1 stuck: The portal has not acknowledged since 30 June 2026 that it is gone \(2 tries, the last said: .*503/,
+      ),
+    ])
+    const { printed } = await runAsOperator(app, stockGhosts, [], [['website', website.slug]])
+    expect(printed).toMatch(/A1 .*stuck .*The portal has not acknowledged/)
+    portal.manners.status = 204
+    await lookAfter(app, 10 * 60)
+    expect(await ghosts()).toEqual([])
+  })
+
+  test('FRESH-09 what was given up stays one, and a person may say that it is none', async () => {
+    const portal = await aReceiver()
+    const { app, website } = await aWebsiteWithOutlets([aHook(portal.url, { name: 'The portal' })])
+    const { call } = aStockRoom(app, website)
+    const [gone] = (await website.stock()).filter(({ stocknum }) => stocknum === 'A1')
+    await app.outlets.look()
+    portal.manners.status = 500
+    await website.bring(advertisedOnes('A2'))
+    await lookAfter(app, 1)
+    for (let hour = 0; hour < 25; hour += 1) await lookAfter(app, 3600)
+    const { body } = await call('GET', '/ghosts')
+    expect(body.ghosts).toEqual([
+      expect.objectContaining({
+        vehicle_id: gone?.id,
+        stocknum: 'A1',
+        kind: 'stuck',
+        since: '2026-06-30T02:00:01.000Z',
+      }),
+    ])
+    expect((await call('POST', '/ghosts', { vehicle_id: gone?.id, kind: 'stuck' })).status).toBe(200)
+    expect((await call('GET', '/ghosts')).body.ghosts).toEqual([])
   })
 })

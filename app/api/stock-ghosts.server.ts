@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { listStuck } from '#app/features/outlets/list-stuck.server.ts'
 import { type Ghost, ghostKinds } from '#app/features/stockroom/ghosts/ghost.ts'
 import { listGhosts } from '#app/features/stockroom/ghosts/list-ghosts.server.ts'
 import { quietGhost } from '#app/features/stockroom/ghosts/quiet-ghost.server.ts'
@@ -9,7 +10,7 @@ import { answerStockCall, stockAnswer } from './stock-call.server.ts'
 /** `GET /api/v1/stock/ghosts` (FRESH-10): the vehicles that may not be there, with what speaks for it. */
 export function answerGhosts(context: Readonly<RouterContextProvider>, request: Request) {
   return answerStockCall(context, request, async ({ scope }) =>
-    stockAnswer({ ghosts: (await listGhosts(scope)).map(toGhostJson) }),
+    stockAnswer({ ghosts: (await listGhosts(scope, [listStuck])).map(toGhostJson) }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { listStuck } from '#app/features/outlets/list-stuck.server.ts'
 import { listGhosts } from '#app/features/stockroom/ghosts/list-ghosts.server.ts'
 import { type Command, printRows } from './command.server.ts'
 import { asJson, ofWebsite } from './option.server.ts'
@@ -12,7 +13,7 @@ export const stockGhosts: Command = {
     if (!scopes) return 1
     const rows = await Promise.all(
       scopes.map(async (scope) =>
-        (await listGhosts(scope)).map(({ stocknum, name, kind, evidence, since }) => ({
+        (await listGhosts(scope, [listStuck])).map(({ stocknum, name, kind, evidence, since }) => ({
           website: scope.website.slug,
           stocknum,
           vehicle: name,

@@ -10,7 +10,8 @@ export const describedGhosts: DescribedAddress = {
   operations: {
     get: {
       id: 'listGhosts',
-      summary: 'Vehicles on sale that may not be there, with what speaks for it',
+      summary:
+        'Vehicles on sale that may not be there, or gone and perhaps shown elsewhere, with what speaks for it',
       hasBasicAuth: true,
       answers: {
         200: {

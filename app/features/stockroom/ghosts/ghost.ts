@@ -1,6 +1,6 @@
 import type { Freshness } from '#app/features/vehicles/freshness.ts'
 
-/** Why a vehicle that is on sale may not be there, or not as it is shown (FRESH-09). */
+/** Why a vehicle that is on sale may not be there, or not as it is shown, or one that is gone is still shown elsewhere (FRESH-09). */
 export const ghostKinds = [
   'unconfirmed',
   'double',
@@ -8,6 +8,7 @@ export const ghostKinds = [
   'sold but listed',
   'flapping',
   'deposit paid',
+  'stuck',
   'bare',
 ] as const
 export type GhostKind = (typeof ghostKinds)[number]

@@ -8,16 +8,25 @@ import { endByPerson } from '#app/features/vehicles/edits/edit.ts'
 import { confirmedAt, feedKey } from '#app/features/vehicles/freshness.ts'
 import { figureOf } from '#app/features/vehicles/price.ts'
 import { type Ghost, type GhostKind, ghostKinds, ghostsIn, type Suspect } from './ghost.ts'
+import type { GhostSource } from './ghost-source.server.ts'
 
 /**
  * The vehicles of the website's dealerships that may be ghosts, with what speaks for it (FRESH-09); what a person has found
  * to be none is left out until its time is over.
+ *
+ * @param sources what other parts of the product know of
  */
-export async function listGhosts(scope: WriteScope): Promise<Ghost[]> {
+export async function listGhosts(scope: WriteScope, sources: readonly GhostSource[]): Promise<Ghost[]> {
   const { now, website } = scope
-  const [suspects, quiet] = await Promise.all([listSuspects(scope), listQuiet(scope)])
-  return suspects
-    .flatMap((suspect) => ghostsIn(suspect, now, (moment) => dateText(moment, website)))
+  const [suspects, quiet, others] = await Promise.all([
+    listSuspects(scope),
+    listQuiet(scope),
+    Promise.all(sources.map((source) => source(scope))),
+  ])
+  return [
+    ...suspects.flatMap((suspect) => ghostsIn(suspect, now, (moment) => dateText(moment, website))),
+    ...others.flat(),
+  ]
     .filter(({ vehicleId, kind }) => !quiet.has(keyOf(vehicleId, kind)))
     .sort((a, b) => ghostKinds.indexOf(a.kind) - ghostKinds.indexOf(b.kind) || a.vehicleId - b.vehicleId)
 }
