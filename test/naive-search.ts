@@ -25,7 +25,8 @@ import { defaultSort, soldRank, sortKey } from '#app/features/search/sort.ts'
 import { synonymsOf } from '#app/features/search/synonyms.ts'
 import { parseWishes, synonymTable } from '#app/features/search/wanted.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
+import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type FoundWord, nearestLevel, wordsToFind } from './naive-text.ts'
@@ -68,7 +69,7 @@ export function naiveSearch(
         ? null
         : new Set(filters.lists[name].flatMap((value) => standsFor(name, value))),
     )
-    const listed = rows.filter(({ vehicle }) => isWithinSoldWindow(vehicle, website, now))
+    const listed = rows.filter(({ vehicle }) => isShown(vehicle, website, now))
     const wanted = parseWishes(filters.q, synonyms)
     const levelOf = nearestLevel(
       wanted,

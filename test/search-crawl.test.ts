@@ -4,8 +4,7 @@ import { locationSchema } from '#app/features/locations/location.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { listRecords } from '#app/features/tenancy/store.server.ts'
 import { colourFamily } from '#app/features/vehicles/colour-family.ts'
-import { makeListingRule } from '#app/features/vehicles/shown/listed.ts'
-import { isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
+import { isShown, makeListingRule } from '#app/features/vehicles/shown/is-shown.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
@@ -120,7 +119,7 @@ test.each(sampleSlugs)(
     const locations = records.map((record) => locationSchema.parse(record))
     const stock = (await listVehicles({ db, website }, locations))
       .filter(makeListingRule(website))
-      .filter((vehicle) => isWithinSoldWindow(vehicle, website, it.clock.now))
+      .filter((vehicle) => isShown(vehicle, website, it.clock.now))
       .filter(({ car_type }) => preset === null || car_type === preset)
     const random = chance(slug.length * 7919)
     for (let way = 0; way < paths; way += 1) {

@@ -9,7 +9,8 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
 import { confirmedAt } from '#app/features/vehicles/freshness.ts'
 import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
-import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
+import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { findVehiclesByWords } from '#app/pages/furniture/find-vehicles-by-words.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
@@ -83,7 +84,7 @@ export async function answerCards(context: Readonly<RouterContextProvider>, url:
   const listed = [...new Set(asked)]
     .flatMap((vehicle) => vehicle ?? [])
     .slice(0, mostCards)
-    .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
+    .filter((vehicle) => isShown(vehicle, website, now))
   const shown = listed.map((vehicle) => cardOf(vehicle, scope, now))
   const leaving = listed.filter(isSold).map((vehicle) => soldWindowEnd(vehicle, website))
   keepForAll(

@@ -21,8 +21,8 @@ import {
 import type { Website } from '#app/features/tenancy/website.ts'
 import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
 import { isVehicleIn } from '#app/features/vehicles/shown/extra-filters.ts'
-import { makeListingRule } from '#app/features/vehicles/shown/listed.ts'
-import { isSold, isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
+import { isShown, makeListingRule } from '#app/features/vehicles/shown/is-shown.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
@@ -263,9 +263,7 @@ function summaryOf(result: Pick<SearchResult, 'total' | 'pages' | 'ranges' | 'en
 type Expected = Pick<SearchResult, 'total' | 'pages' | 'ranges' | 'endsAt' | 'hits'>
 
 function listedNow(website: Website, vehicles: readonly Vehicle[]): Vehicle[] {
-  return vehicles
-    .filter(makeListingRule(website))
-    .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
+  return vehicles.filter(makeListingRule(website)).filter((vehicle) => isShown(vehicle, website, now))
 }
 
 /** Works out what a search must answer, one vehicle after the other. */

@@ -4,7 +4,7 @@ import {
   advertisedOrWhyNot,
   type Unadvertised,
 } from '#app/features/vehicles/shown/advertised.ts'
-import { makeListingRule } from '#app/features/vehicles/shown/listed.ts'
+import { makeListingRule } from '#app/features/vehicles/shown/is-shown.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { EndReason } from './end-reason.ts'
 import type { OutletSetting } from './outlet-setting.ts'
@@ -20,11 +20,11 @@ export function makeOutletRule(
   website: Website,
   outlet: Pick<OutletSetting, 'car_types' | 'location_slugs'>,
 ): (vehicle: Vehicle) => Advertised | LeftOut {
-  const isShown = makeListingRule(website)
+  const isListed = makeListingRule(website)
   return (vehicle) => {
     const answer = advertisedOrWhyNot(vehicle)
     if (answer === 'sold' || answer === 'withdrawn') return answer
-    if (!isShown(vehicle)) return 'hidden'
+    if (!isListed(vehicle)) return 'hidden'
     return isOfOutlet(vehicle, outlet) ? answer : 'not this outlet'
   }
 }

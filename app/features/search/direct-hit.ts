@@ -1,5 +1,5 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
+import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isInPreset } from './preset.ts'
@@ -21,7 +21,7 @@ export function directHit({ vehicles }: Pick<Stock, 'vehicles'>, text: string, s
   const named = vehicles.filter(
     (vehicle) =>
       [vehicle.stocknum, vehicle.rego, vehicle.vin].some((code) => isCode(code, wanted)) &&
-      isWithinSoldWindow(vehicle, shown.website, shown.now) &&
+      isShown(vehicle, shown.website, shown.now) &&
       isInPreset(vehicle, shown.preset),
   )
   return named.length === 1 ? (named[0] ?? null) : null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { toCarJson } from './car-json.ts'
-import { isWithinSoldWindow } from './sold.ts'
+import { isShown } from './shown/is-shown.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Vehicle } from './vehicle.ts'
  */
 export function listedCarsJson(vehicles: readonly Vehicle[], website: Website, now: Date) {
   return vehicles
-    .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
+    .filter((vehicle) => isShown(vehicle, website, now))
     .map((vehicle) => ({
       id: vehicle.id,
       slug: vehicle.slug,

@@ -1,9 +1,9 @@
-import { type ListingWebsite, makeListingRule } from './shown/listed.ts'
+import { type ListingWebsite, makeListingRule } from './shown/is-shown.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** The vehicles of one website: what it lists, and all that have a page, with look-ups by id and slug. */
 export interface Stock {
-  /** What lists may show, in the order of their ids; each sold vehicle only until its time is over (`isWithinSoldWindow`). */
+  /** What lists may show, in the order of their ids; each sold vehicle only until its time is over (`isShown`). */
   readonly vehicles: readonly Vehicle[]
   readonly bySlug: ReadonlyMap<string, Vehicle>
   readonly byId: ReadonlyMap<number, Vehicle>

@@ -5,7 +5,7 @@ import { searchPath } from '#app/features/search/search-slug.ts'
 import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
-import { isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
+import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { makeLoginOffer } from '#app/pages/furniture/garage/login-offer.server.ts'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
@@ -22,7 +22,7 @@ export function showGarage(context: Readonly<RouterContextProvider>, url: URL) {
   const asked = sharedIds(url.searchParams)
   const shared = asked
     .flatMap((id) => snapshot.stock.byId.get(id) ?? [])
-    .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
+    .filter((vehicle) => isShown(vehicle, website, now))
     .map((vehicle) => cardOf(vehicle, scope, now))
   keepForAll(context.get(factsContext), asked.length > 0 ? [`stock:${website.id}`] : [])
   return {

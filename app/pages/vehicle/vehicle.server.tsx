@@ -21,8 +21,9 @@ import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis, priceText } from '#app/features/vehicles/price.ts'
+import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
-import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -66,7 +67,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
   if (past !== undefined) return tellGone(scope, past, allStockShelf(scope))
   const vehicle = findVehicleAt(scope, slug, url)
   const words = vehicleWords(website)
-  if (!isWithinSoldWindow(vehicle, website, now))
+  if (!isShown(vehicle, website, now))
     return tellGone(scope, vehicle.name, makeSimilarShelf(vehicle, scope).shelf)
   const { card, endsAt } = cardOf(vehicle, scope, now)
   const facts = context.get(factsContext)

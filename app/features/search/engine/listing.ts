@@ -1,5 +1,6 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
+import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { addRow, hasRow, noRows, type Rows } from './rows.ts'
 
@@ -23,7 +24,7 @@ export class Listing {
     for (const [row, vehicle] of vehicles.entries()) {
       // an unsold vehicle does not depend on the time
       const end = isSold(vehicle) ? soldWindowEnd(vehicle, website) : new Date(0)
-      if (end === null || !isWithinSoldWindow(vehicle, website, end)) continue
+      if (end === null || !isShown(vehicle, website, end)) continue
       if (isSold(vehicle)) leaving.push({ row, end })
       else addRow(this.#always, row)
     }

@@ -12,7 +12,8 @@ import {
 import type { Facets, SearchEngine, SearchResult } from '#app/features/search/search-engine.ts'
 import { defaultSort } from '#app/features/search/sort.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
-import { isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
+import { soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { listFields, modelNameOf } from './documents.ts'
@@ -82,7 +83,7 @@ export function hostedSearch(
   function vehiclesIn(answer: SearchAnswer | undefined, now: Date): Vehicle[] {
     return (answer?.hits ?? []).flatMap(({ vehicle_id }) => {
       const vehicle = stock.byId.get(vehicle_id)
-      return vehicle && isWithinSoldWindow(vehicle, website, now) ? [vehicle] : []
+      return vehicle && isShown(vehicle, website, now) ? [vehicle] : []
     })
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { CarType, Status, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { makeListingRule } from './listed.ts'
+import { isShown, makeListingRule } from './is-shown.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
 const daysAgo = (count: number): Date => new Date(now.getTime() - count * 86_400_000)
@@ -20,11 +20,11 @@ describe('SEARCH-11 a sold car stays for some days', () => {
     ['0 days exclude all', { include_sold_cars_days: 0 }, now, false],
     ['without a date', {}, null, false],
   ])('%s', (_, settings, sold_at, expected) => {
-    expect(isWithinSoldWindow(aVehicle({ sold: true, sold_at }), aWebsite(settings), now)).toBe(expected)
+    expect(isShown(aVehicle({ sold: true, sold_at }), aWebsite(settings), now)).toBe(expected)
   })
 
   test('SEARCH-E06 a car in stock is included whatever the window', () => {
-    expect(isWithinSoldWindow(aVehicle(), aWebsite({ include_sold_cars_days: 0 }), now)).toBe(true)
+    expect(isShown(aVehicle(), aWebsite({ include_sold_cars_days: 0 }), now)).toBe(true)
   })
 
   test('the moment at which it leaves is known', () => {
