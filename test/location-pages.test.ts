@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aSample, sampleRegistry } from './a-sample.ts'
 import { createTestApp } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
 import { jsonLdOf, nodeOf, read } from './read-page.ts'
@@ -71,4 +72,20 @@ test('ROUTE-24 no page shows a mail address that leads go to', async () => {
   })
   for (const path of ['/our-locations', '/contact-us', `/our-locations/sales-${website.id}`])
     expect((await read(it, website, path)).html).not.toContain('zqleads@')
+})
+
+test('LOOK-74 one map on every page, with one pin for all that is done at an address', async () => {
+  const it = await createTestApp({ registry: sampleRegistry })
+  const website = await aSample(it, 'kauri-motors')
+  const list = await read(it, website, '/our-locations')
+  const pins = [...list.main.matchAll(/class="map-pin"/g)]
+  const numbers = [...list.main.matchAll(/class="place-number"[^>]*>(\d+)</g)].map(([, number]) => number)
+  expect(pins).toHaveLength(2)
+  expect(numbers).toEqual(['1', '2', '1', '2', '1'])
+  const one = await read(it, website, '/our-locations/te-rapa')
+  expect(one.main.match(/class="map-pin"/g)).toHaveLength(1)
+  expect(one.main.match(/class="map-dot"/g)).toHaveLength(1)
+  // the roads of both are the same
+  const roadsOf = (main: string) => main.match(/data-kind="road"><path[^>]*d="([^"]*)"/)?.[1]
+  expect(roadsOf(one.main)).toBe(roadsOf(list.main))
 })

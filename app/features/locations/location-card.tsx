@@ -8,7 +8,7 @@ interface LocationCardProps {
   /** The address of the location's own page. */
   href: string
   heading?: 'h2' | 'h3'
-  /** Its pin on a map beside the list. */
+  /** The pin of its address on a map beside the list. */
   number?: number | null
 }
 

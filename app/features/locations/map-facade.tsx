@@ -1,10 +1,10 @@
-import { streetsAt } from './streets.ts'
+import type { AreaMap } from './area-map.ts'
+import { MapDrawing } from './map-drawing.tsx'
 
 interface MapFacadeProps {
   /** The address of the location, for visitors who cannot see the drawing. */
   readonly address: string
-  /** The streets are generated from this text, so that each location gets a different drawing. */
-  readonly seed: string
+  readonly map: AreaMap
   readonly directions: string
   /** The address of an interactive map, where the dealership has a key for one. */
   readonly embed: string | null
@@ -13,22 +13,10 @@ interface MapFacadeProps {
 /**
  * A drawn map that takes the place of one that would load a megabyte; it shows the location and links to directions.
  */
-export function MapFacade({ address, seed, directions, embed }: MapFacadeProps) {
-  const { water, minor, major } = streetsAt(seed)
+export function MapFacade({ address, map, directions, embed }: MapFacadeProps) {
   return (
     <figure className="map-facade">
-      <svg
-        viewBox="0 0 640 360"
-        preserveAspectRatio="xMidYMid slice"
-        role="img"
-        aria-label={`Drawn map: ${address}`}
-      >
-        <path d={water} className="map-water" />
-        <path d={minor} className="map-minor" />
-        <path d={major} className="map-major" />
-        <path d="M320 232c-26-34-40-54-40-76a40 40 0 0 1 80 0c0 22-14 42-40 76z" className="map-pin" />
-        <circle cx={320} cy={156} r={14} className="map-pin-eye" />
-      </svg>
+      <MapDrawing map={map} label={`Drawn map: ${address}`} />
       <figcaption>
         <span>{address}</span>
         <a

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partPins, projectionInto } from './place-pins.ts'
 
-test('LOOK-74 yards at one gate have a pin each, and a yard that stands free keeps its place', () => {
+test('LOOK-74 yards near each other have a pin each, and a yard that stands free keeps its place', () => {
   const pins = partPins(
     [
       [0, 0],

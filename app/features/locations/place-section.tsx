@@ -1,20 +1,16 @@
 import { numberText } from '#app/core/number-text.ts'
+import type { AreaMap } from './area-map.ts'
 import { HoursTable } from './hours-table.tsx'
 import { MapFacade } from './map-facade.tsx'
 import type { Place } from './place.ts'
 
 /** Where a vehicle can be seen: the address, directions, and opening hours (ROUTE-50). */
-export function PlaceSection({ place }: { place: Place }) {
+export function PlaceSection({ place, map }: { place: Place; map: AreaMap }) {
   return (
     <section id="vehicle-map" aria-labelledby="place" className="place" data-chat-location={place.id}>
       <h2 id="place">Where to see it</h2>
       <div className="place-row">
-        <MapFacade
-          address={place.address}
-          seed={place.address}
-          directions={place.directions}
-          embed={place.embed}
-        />
+        <MapFacade address={place.address} map={map} directions={place.directions} embed={place.embed} />
         <div className="place-facts">
           <h3>{place.name}</h3>
           {place.rating && (

@@ -2,7 +2,6 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Location } from './location.ts'
 import { type PhoneLink, phoneLink } from './phone-link.ts'
 import { makePlace, type Place } from './place.ts'
-import type { Position } from './place-pins.ts'
 
 /** A location in the form of a list and of its own page. */
 export interface ShownLocation {
@@ -11,8 +10,6 @@ export interface ShownLocation {
   readonly department: string
   readonly suburb: string
   readonly phone: PhoneLink | null
-  /** Null where the settings name none. */
-  readonly position: Position | null
   readonly place: Place
 }
 
@@ -29,16 +26,14 @@ export function describeLocation(
   now: Date,
 ): { location: ShownLocation; changesAt: Date } {
   const { place, changesAt } = makePlace(location, website, now)
-  const { city, lat, long } = location.address
   return {
     changesAt,
     location: {
       slug: location.slug,
       type: location.location_type,
       department: departmentNames[location.location_type],
-      suburb: city,
+      suburb: location.address.city,
       phone: phoneLink(location.contact_detail.phone, website.locale),
-      position: typeof lat === 'number' && typeof long === 'number' ? [lat, long] : null,
       place,
     },
   }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { People } from '#app/features/content/team-cards.tsx'
+import type { AreaMap } from '#app/features/locations/area-map.ts'
 import { HoursTable } from '#app/features/locations/hours-table.tsx'
 import { CallButton, LocationCard, OpenChip } from '#app/features/locations/location-card.tsx'
+import { MapDrawing } from '#app/features/locations/map-drawing.tsx'
 import { MapFacade } from '#app/features/locations/map-facade.tsx'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
-import { YardsMap } from '#app/features/locations/yards-map.tsx'
 import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
 import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
 import { StockShelf } from '#app/pages/furniture/shelves/stock-shelf.tsx'
@@ -13,10 +14,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ContactListData, LocationPageData, LocationsData } from './locations-data.ts'
 
 export function LocationList({ data }: { data: LocationsData }) {
-  const { top, type, types, total, locations } = data
+  const { top, type, types, total, locations, map } = data
   const [first] = locations
-  // one map shows them all where each has a position
-  const isMapped = locations.length > 1 && locations.every(({ position }) => position !== null)
   return (
     <>
       <PageHead top={top} />
@@ -41,19 +40,25 @@ export function LocationList({ data }: { data: LocationsData }) {
         )}
         <div className="locations-row">
           <ul className="location-grid">
-            {locations.map((location, index) => (
+            {locations.map((location) => (
               <li key={location.slug}>
                 <LocationCard
                   location={location}
                   href={`/our-locations/${location.slug}`}
-                  number={isMapped ? index + 1 : null}
+                  number={location.pin}
                 />
               </li>
             ))}
           </ul>
-          {first && (
+          {first && map && (
             <div className="locations-map">
-              {isMapped ? <YardsMap locations={locations} /> : <PlaceMap location={first} />}
+              {first.pin === null ? (
+                <PlaceMap location={first} map={map} />
+              ) : (
+                <figure className="map-facade">
+                  <MapDrawing map={map} label={`Drawn map: ${pinList(locations)}`} isNumbered />
+                </figure>
+              )}
             </div>
           )}
         </div>
@@ -62,9 +67,15 @@ export function LocationList({ data }: { data: LocationsData }) {
   )
 }
 
+/** "1, Harbourline North; 2, Harbourline South". */
+function pinList(locations: LocationsData['locations']): string {
+  const [...byPin] = Map.groupBy(locations, ({ pin }) => pin)
+  return byPin.map(([pin, at]) => `${pin}, ${at.map(({ place }) => place.name).join(', ')}`).join('; ')
+}
+
 /** Shows how to reach one location, its departments and the way there, with the children below. */
 function AtPlace({ page, children }: { page: LocationPageData; children: ReactNode }) {
-  const { top, location, departments, ask } = page
+  const { top, location, map, departments, ask } = page
   return (
     <>
       <PageHead top={top} actions={<ReachButtons location={location} ask={ask} />}>
@@ -76,7 +87,7 @@ function AtPlace({ page, children }: { page: LocationPageData; children: ReactNo
           <Departments departments={departments} own={location.slug} />
           <section aria-labelledby="way">
             <h2 id="way">How to get here</h2>
-            <PlaceMap location={location} />
+            <PlaceMap location={location} map={map} />
           </section>
         </div>
         {children}
@@ -205,13 +216,6 @@ function Departments({ departments, own }: { departments: readonly ShownLocation
   )
 }
 
-function PlaceMap({ location: { place } }: { location: ShownLocation }) {
-  return (
-    <MapFacade
-      address={place.address}
-      seed={place.address}
-      directions={place.directions}
-      embed={place.embed}
-    />
-  )
+function PlaceMap({ location: { place }, map }: { location: ShownLocation; map: AreaMap }) {
+  return <MapFacade address={place.address} map={map} directions={place.directions} embed={place.embed} />
 }

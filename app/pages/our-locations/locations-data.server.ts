@@ -1,5 +1,6 @@
 import { earliest } from '#app/core/time.ts'
 import { departmentsOf } from '#app/features/content/team.ts'
+import { makeAreaMap, pinNumbers } from '#app/features/locations/area-map.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import {
@@ -39,7 +40,9 @@ export function makeLocationList(
     .filter(({ count }) => count > 0)
   // an unknown department shows every location
   const type = counts.find((one) => one.type === asked)?.type ?? null
-  const { shown, endsAt } = describeLocations(scope, type === null ? all : locationsOf(type, all))
+  const listed = type === null ? all : locationsOf(type, all)
+  const { shown, endsAt } = describeLocations(scope, listed)
+  const pins = pinNumbers(listed)
   return {
     endsAt,
     data: {
@@ -52,7 +55,8 @@ export function makeLocationList(
       type,
       types: counts,
       total: all.length,
-      locations: shown,
+      locations: shown.map((location, index) => ({ ...location, pin: pins[index] ?? null })),
+      map: listed.length > 0 ? makeAreaMap(snapshot.locations, website, { listed }) : null,
     },
   }
 }
@@ -110,6 +114,7 @@ export function makeLocationPage(
             : null,
       },
       location: own,
+      map: makeAreaMap(snapshot.locations, website, { own: location }),
       departments: shown,
       team:
         kind === 'location'

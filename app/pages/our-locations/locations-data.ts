@@ -1,4 +1,5 @@
 import type { ShownMember } from '#app/features/content/team.ts'
+import type { AreaMap } from '#app/features/locations/area-map.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
@@ -14,7 +15,12 @@ export interface LocationsData {
     readonly count: number
   }[]
   readonly total: number
-  readonly locations: readonly ShownLocation[]
+  readonly locations: readonly (ShownLocation & {
+    /** Its pin on the map; null where all are at one address. */
+    readonly pin: number | null
+  })[]
+  /** Has a pin for each address of these locations; null where there are none. */
+  readonly map: AreaMap | null
 }
 
 /** Everything that is done at one address. */
@@ -27,6 +33,7 @@ export interface LocationsAtAddress {
 export interface LocationPageData {
   readonly top: PageTop
   readonly location: ShownLocation
+  readonly map: AreaMap
   /** The departments at the same address, this one first. */
   readonly departments: readonly ShownLocation[]
   readonly team: readonly ShownMember[]

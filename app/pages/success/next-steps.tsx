@@ -1,6 +1,7 @@
 import type { ShownMember } from '#app/features/content/team.ts'
 import { Picture } from '#app/features/images/picture.tsx'
 import { lastBookingToken } from '#app/features/leads/last-lead.ts'
+import type { AreaMap } from '#app/features/locations/area-map.ts'
 import { MapFacade } from '#app/features/locations/map-facade.tsx'
 import type { PhoneLink } from '#app/features/locations/phone-link.ts'
 import type { Place } from '#app/features/locations/place.ts'
@@ -19,7 +20,12 @@ export interface NextStepsProps {
   /** What the visitor's own vehicle may be worth; null where a person has to say it. */
   valuation: ShownValuation | null
   /** Where it is, and whom one meets there; null where no location answers. */
-  place: (Pick<Place, 'address' | 'directions' | 'embed'> & { readonly person: ShownMember | null }) | null
+  place:
+    | (Pick<Place, 'address' | 'directions' | 'embed'> & {
+        readonly map: AreaMap
+        readonly person: ShownMember | null
+      })
+    | null
   /** The time when somebody calls with a price. */
   call: string | null
   steps: readonly string[]
@@ -70,7 +76,7 @@ export function NextSteps(props: NextStepsProps) {
         {place && (
           <MapFacade
             address={place.address}
-            seed={place.address}
+            map={place.map}
             directions={place.directions}
             embed={place.embed}
           />

@@ -2,6 +2,7 @@ import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { showSuccess } from './success.server.tsx'
+import './success.css'
 
 export function SuccessPage({ loaderData }: PageProps<typeof showSuccess>) {
   const { siteName, heading, path, viewEvent, next } = loaderData

@@ -9,6 +9,7 @@ import {
   type ThanksAbout,
   thanksAboutIn,
 } from '#app/features/leads/success.ts'
+import { makeAreaMap } from '#app/features/locations/area-map.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { makePlace } from '#app/features/locations/place.ts'
@@ -114,7 +115,13 @@ function makeNextStepsProps(
             phoneLink(location?.contact_detail.phone ?? website.phones.default, website.locale),
           )
         : [],
-      place: shown ? { ...shown.place, person: personAt(location, scope) } : null,
+      place: shown
+        ? {
+            ...shown.place,
+            map: makeAreaMap(locations, website, { own: location }),
+            person: personAt(location, scope),
+          }
+        : null,
     },
     next: {
       valuation,

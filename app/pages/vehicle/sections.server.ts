@@ -2,6 +2,7 @@ import { escapeForScript } from '#app/core/text.ts'
 import { earliest } from '#app/core/time.ts'
 import { chooseReviews } from '#app/features/content/shown-reviews.ts'
 import { vehicleJsonLd } from '#app/features/feeds/vehicle-json-ld.ts'
+import { makeAreaMap } from '#app/features/locations/area-map.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { makePlace } from '#app/features/locations/place.ts'
 import { catalogueGroups } from '#app/features/range/catalogue-facts.ts'
@@ -68,6 +69,7 @@ export function makeVehicleSections(
           ? { name: program.name, logo: program.logo ?? null, terms: program.terms ?? null }
           : null,
       place: shown?.place ?? null,
+      map: place && makeAreaMap(snapshot.locations, website, { own: place }),
       questions,
       rating: website.review_summary ?? null,
       reviews: chooseReviews(snapshot.content.reviews, website),

@@ -15,7 +15,7 @@ import type { Sections } from './vehicle-data.ts'
  * use hooks.
  */
 export function VehicleSections({ sections }: { sections: Sections }) {
-  const { highlights, fit, plan, program, place } = sections
+  const { highlights, fit, plan, program, place, map } = sections
   return (
     <>
       <SectionNav links={sections.links} />
@@ -36,7 +36,7 @@ export function VehicleSections({ sections }: { sections: Sections }) {
       {fit && <FitPanel fit={fit} />}
       <VehicleDetails {...sections.details} />
       {program && <CertifiedProgram program={program} />}
-      {place && <PlaceSection place={place} />}
+      {place && map && <PlaceSection place={place} map={map} />}
       <QuestionsSection questions={sections.questions} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { WeeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
+import type { AreaMap } from '#app/features/locations/area-map.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { BigFigure } from '#app/features/vehicles/big-figures.ts'
 import type { FactGroup } from '#app/features/vehicles/facts.ts'
@@ -49,6 +50,7 @@ export interface Sections {
     readonly terms: string | null
   } | null
   readonly place: Place | null
+  readonly map: AreaMap | null
   readonly questions: readonly Question[]
   readonly rating: { readonly count: number; readonly average_rating: number } | null
   readonly reviews: readonly ShownReview[]

@@ -1,3 +1,4 @@
+import type { AreaMap } from '#app/features/locations/area-map.ts'
 import type { SheetPanel } from '#app/features/tenancy/settings/home-exhibits-setting.ts'
 import type { Standing } from './standing.ts'
 
@@ -44,23 +45,14 @@ export interface AuctionSheet {
   }[]
 }
 
-/** A map in its own units: 0 to `width` from west to east, 0 to `height` from north to south. */
 export interface DrawnMap {
-  readonly width: number
-  readonly height: number
-  readonly lines: readonly {
-    readonly kind: 'sea' | 'river' | 'road'
-    readonly name: string | null
-    /** In per cent of the line. */
-    readonly nameAt: number
-    readonly path: string
-  }[]
+  readonly drawing: AreaMap
   readonly yards: readonly Yard[]
 }
 
 export interface Yard {
-  readonly x: number
-  readonly y: number
+  /** Its pin; null where the map has one alone. */
+  readonly number: number | null
   readonly name: string
   readonly href: string
   readonly address: string
