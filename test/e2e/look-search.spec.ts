@@ -189,7 +189,7 @@ test('LOOK-25 a weekly price stands with its rates on the card and with its term
 }, async ({ page }) => {
   await page.goto(addressOf('harbourline-motors', stockPathOf('harbourline-motors')))
   const weekly = page.locator('.results .card-weekly').first()
-  await expect(weekly).toHaveText(/^\$[\d.,]+ a week\* at 8\.49% p\.a\., 9\.62% p\.a\. comparison rate$/)
+  await expect(weekly).toHaveText(/^\$[\d.,]+ a week\* at 8\.49%\sp\.a\., 9\.62%\sp\.a\. comparison rate$/)
   const terms = page.locator('.weekly-terms')
   await expect(terms).toContainText('WARNING: This comparison rate is true only for the examples given')
   const sizeOf = (part: Locator): Promise<string> => part.evaluate((one) => getComputedStyle(one).fontSize)

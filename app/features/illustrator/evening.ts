@@ -59,7 +59,7 @@ export function lampLight(drawn: Drawn, placement: Placement, frame: Frame, ids:
 function light(lamp: Lamp, drawn: Drawn, placement: Placement, frame: Frame, ids: string): string {
   const [x, y] = inFrame(drawn, placement, lamp.x, lamp.y)
   if (lamp.kind === 'window') return litWindow(lamp, x, y, placement.scale * pxPerMm, ids)
-  const size = frame.width * (lamp.kind === 'head' ? 0.085 : 0.05)
+  const size = frame.width * (lamp.kind === 'head' ? 0.085 : 0.018)
   const fill = lamp.kind === 'tail' ? 'ember' : 'beam'
   const glow = `<circle cx="${short(x)}" cy="${short(y)}" r="${short(size)}" fill="url(#${ids}${fill})"/>`
   return lamp.kind === 'head' ? beamAhead(x, y, placement, frame, ids) + glow : glow

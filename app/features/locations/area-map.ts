@@ -30,7 +30,7 @@ export interface MapPin {
 
 /** However the sides of a drawing of this size are cut, its middle stays in sight. */
 const size = { width: 640, height: 480 }
-const middle = { x: 190, y: 165, width: 260, height: 190 }
+const middle = { x: 190, y: 150, width: 260, height: 150 }
 /** A map that is never cut, whose pins have their names beside them. */
 const wideSize = { width: 800, height: 512 }
 const wideMiddle = { x: 160, y: 110, width: 480, height: 310 }
@@ -60,7 +60,9 @@ export function makeAreaMap(
   const lines = config.home.map?.lines ?? []
   if (positions.length < all.length || all.length === 1) {
     const [first] = all
-    const pins = first ? [{ x: frame.width / 2, y: frame.height / 2, name: first.name, isMeant: true }] : []
+    const pins = first
+      ? [{ x: frame.width / 2, y: frame.height * 0.46, name: first.name, isMeant: true }]
+      : []
     return { ...frame, lines: streetLines(first?.address.full ?? slug, frame), pins }
   }
   const project = projectionInto(isWide ? wideMiddle : middle, positions)

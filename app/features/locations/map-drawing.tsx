@@ -18,7 +18,9 @@ export function MapDrawing({ map, label, isNumbered = false, isNamed = false }: 
       className="map-drawing"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       {lines.map(({ kind, name, nameAt, path }, index) => (
         <g key={path} className="map-line" data-kind={kind}>

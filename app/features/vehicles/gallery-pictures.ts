@@ -42,7 +42,7 @@ const sizesOf: Readonly<Record<Dials['design'], string>> = {
   metro: '(width >= 85rem) 52rem, (width >= 64rem) calc(62vw - 2rem), 100vw',
   outback: '(width >= 85rem) calc(50vw + 11.7rem), (width >= 64rem) 62vw, 100vw',
   torque: '(width >= 64rem) min(100vw - 10.3rem, 73.3rem, 121.8vh, 84rem), 100vw',
-  haul: '(width >= 85rem) 43rem, (width >= 80rem) 49vw, (width >= 64rem) calc(62vw - 2rem), 100vw',
+  haul: '(width >= 85rem) 52rem, (width >= 64rem) calc(62vw - 2rem), 100vw',
 }
 
 /** The pictures, or a drawing of the body where there is none yet, with the note they need. */

@@ -19,13 +19,23 @@ interface StockCardProps {
   weekly?: string
   /** Whether the list lets visitors look through its pictures (`browsePictures`). */
   isBrowsed?: boolean
+  /** Whether the page is about this vehicle already, and offers nothing of what can be done with it. */
+  isMeant?: boolean
 }
 
 /**
  * One vehicle in a list. The title is a link that covers the whole card, so the picture needs none. The style sheet
  * arranges the parts by `data-card` on the document.
  */
-export function StockCard({ card, place, sizes, note, weekly, isBrowsed = false }: StockCardProps) {
+export function StockCard({
+  card,
+  place,
+  sizes,
+  note,
+  weekly,
+  isBrowsed = false,
+  isMeant = false,
+}: StockCardProps) {
   const outline = placeholderPicture(card.body)
   return (
     <article className={card.sold ? 'card is-sold' : 'card'} data-shown={card.tracked}>
@@ -55,7 +65,7 @@ export function StockCard({ card, place, sizes, note, weekly, isBrowsed = false 
             <TagLabel tag={card.tag} />
           </p>
         )}
-        {!card.sold && (
+        {!card.sold && !isMeant && (
           <div className="card-tools no-print">
             <CompareToggle id={card.id} name={card.name} />
             <Heart card={card} />
@@ -91,7 +101,7 @@ export function StockCard({ card, place, sizes, note, weekly, isBrowsed = false 
         {weekly !== undefined && <p className="card-weekly">{weekly}</p>}
         <p className="card-foot">
           <span>{card.standing}</span>
-          {card.sold ? (
+          {isMeant ? null : card.sold ? (
             <a href={`${card.path}#similar`} className="card-action">
               See similar<span className="sr-only"> to the {card.title}</span>
             </a>

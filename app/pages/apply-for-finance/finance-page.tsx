@@ -41,10 +41,16 @@ export function FinancePage({
             <div className="form-panel">
               <SiteForm {...form} path={path} siteName={siteName} answer={actionData} />
             </div>
-            <ServerMarkup id="finance-papers" className="form-aside" html={parts?.papers ?? null} />
+            <div className="finance-beside">
+              <ServerMarkup id="finance-papers" className="form-aside" html={parts?.papers ?? null} />
+              <ServerMarkup
+                id="finance-questions"
+                className="finance-questions"
+                html={parts?.questions ?? null}
+              />
+            </div>
           </div>
         </section>
-        <ServerMarkup id="finance-questions" className="finance-questions" html={parts?.questions ?? null} />
       </div>
     </main>
   )

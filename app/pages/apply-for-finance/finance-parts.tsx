@@ -21,7 +21,7 @@ export function FinanceHead({ provider, card }: { provider: FinanceProvider | nu
       {card && (
         <div className="form-vehicle finance-vehicle">
           <h2 className="sr-only">You are asking about</h2>
-          <StockCard card={card} place="near-top" sizes="6.5rem" />
+          <StockCard card={card} place="near-top" sizes="6.5rem" isMeant />
         </div>
       )}
     </>

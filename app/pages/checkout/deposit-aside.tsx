@@ -26,7 +26,7 @@ export function DepositAside({
     <>
       <div className="form-vehicle">
         <h2>{heading}</h2>
-        <StockCard card={card} place="near-top" sizes="(width >= 64rem) 22rem, 6rem" />
+        <StockCard card={card} place="near-top" sizes="(width >= 64rem) 22rem, 6rem" isMeant />
       </div>
       <div className="deposit-summary">
         <h2>Your deposit</h2>

@@ -11,7 +11,7 @@ export function FormAside({ about, steps, departments }: FormSurroundings) {
       {about && (
         <div className="form-vehicle">
           <h2>{about.label}</h2>
-          <StockCard card={about.card} place="near-top" sizes="(width >= 64rem) 22rem, 6rem" />
+          <StockCard card={about.card} place="near-top" sizes="(width >= 64rem) 22rem, 6rem" isMeant />
         </div>
       )}
       {departments.length > 0 && (

@@ -112,10 +112,14 @@ function weekliesOf(vehicles: readonly Vehicle[], website: Website) {
   }
 }
 
-/** "$189.34 a week* at 8.49% p.a., 9.62% p.a. comparison rate": the rates stand with the figure, in its size (FIN-01). */
+/**
+ * "$189.34 a week* at 8.49% p.a., 9.62% p.a. comparison rate": the rates stand with the figure, in its size (FIN-01). No
+ * line ends between a rate and "p.a.".
+ */
 function weeklyText({ weekly, notice }: WeeklyEstimate): string {
   const figure = `${formatPrice(weekly)} a week*`
-  return notice.kind === 'regulated' ? `${figure} at ${notice.rate}, ${notice.comparisonRate}` : figure
+  const text = notice.kind === 'regulated' ? `${figure} at ${notice.rate}, ${notice.comparisonRate}` : figure
+  return text.replaceAll('% p.a.', '%\u00a0p.a.')
 }
 
 function weeklyTerms({ assumptions, notice }: WeeklyEstimate, { finance }: Website): string {

@@ -50,7 +50,12 @@ export function NextSteps(props: NextStepsProps) {
         {card && (
           <div className="form-vehicle">
             <h2>{valuation ? 'Trading in for' : 'You asked about'}</h2>
-            <StockCard card={card} place="near-top" sizes="(width >= 64rem) 22rem, 6.5rem" />
+            <StockCard
+              card={card}
+              place="near-top"
+              sizes="(width >= 64rem) 22rem, (width >= 48rem) 18rem, 100vw"
+              isMeant
+            />
           </div>
         )}
         <div className="ticket-facts">
