@@ -6,6 +6,7 @@ import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { showFinance, takeFinanceForm } from './finance.server.tsx'
+import './finance.css'
 
 export function FinancePage({
   loaderData,
