@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addressOf, expect, test, websites } from './shopper.ts'
 
 const ownSections: Readonly<Record<string, string>> = {
@@ -13,7 +14,9 @@ const ownSections: Readonly<Record<string, string>> = {
 
 const slugs = Object.keys(ownSections)
 
-test('LOOK-41 the first screen of a home has pictures of stock', { tag: '@once' }, async ({ page }) => {
+test('LOOK-41 LOOK-76 the first screen of a home has pictures of stock, and no word on its vehicle', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   // without its drawings the shelf of Saltwater has another height
   for (const slug of slugs.filter((one) => one !== 'saltwater-rv')) {
@@ -23,8 +26,53 @@ test('LOOK-41 the first screen of a home has pictures of stock', { tag: '@once' 
       .first()
       .evaluate((picture) => picture.getBoundingClientRect().top)
     expect(900 - top, slug).toBeGreaterThanOrEqual(88)
+    const drawn = drawnInHero[slug]
+    if (!drawn) continue
+    for (const width of [1024, 1180, 1366, 1440]) {
+      await page.setViewportSize({ width, height: width === 1366 ? 768 : 900 })
+      expect(await wordsOnVehicles(page, drawn), `${slug} at ${width}`).toEqual([])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
   }
 })
+
+interface DrawnHero {
+  /** Width by height of the picture (app/features/vehicles/hero-of.ts). */
+  readonly ratio: number
+  /** Where its vehicles begin at the left and above, in shares of the picture (app/features/illustrator/hero.ts). */
+  readonly vehicles: readonly (readonly [left: number, top: number])[]
+}
+
+const tow: DrawnHero = {
+  ratio: 2400 / 1050,
+  vehicles: [
+    [0.35, 0.58],
+    [0.62, 0.44],
+  ],
+}
+const drawnInHero: Readonly<Record<string, DrawnHero>> = {
+  'harbourline-motors': { ratio: 2.5, vehicles: [[0.485, 0.3]] },
+  'red-gum-caravans': tow,
+  'highland-campers': tow,
+}
+
+/** The words in the first picture that lie on a vehicle; the picture covers its box from the lower right corner. */
+async function wordsOnVehicles(page: Page, drawn: DrawnHero): Promise<string[]> {
+  return page.evaluate(({ ratio, vehicles }) => {
+    const box = document.querySelector('.hero-picture')?.getBoundingClientRect() ?? new DOMRect()
+    const wide = Math.max(box.width, box.height * ratio)
+    const high = wide / ratio
+    return [...document.querySelectorAll('.hero-words :is(h1, .hero-lead)')].flatMap((words) => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      const { right, bottom } = range.getBoundingClientRect()
+      const isOn = vehicles.some(
+        ([left, top]) => right > box.right - wide * (1 - left) && bottom > box.bottom - high * (1 - top),
+      )
+      return isOn ? [words.textContent ?? ''] : []
+    })
+  }, drawn)
+}
 
 test('LOOK-40 the home of each website has a section that no other has, within the width of a phone', {
   tag: '@phone',
