@@ -38,6 +38,14 @@ import { describedSearch } from './search.ts'
 import { describedStock, describedStockHistory, describedStockVehicle } from './stock.ts'
 import { describedBulk, describedPublication, describedStockActions, describedUndo } from './stock-actions.ts'
 import { describedGhosts } from './stock-ghosts.ts'
+import {
+  describedImperfection,
+  describedImperfections,
+  describedPassport,
+  describedPassportDocument,
+  describedPassportDocuments,
+  describedPassportItem,
+} from './stock-passport.ts'
 import { describedPhoto, describedPhotoOrder, describedUpload, describedUploads } from './stock-photos.ts'
 import { describedPrint } from './stock-print.ts'
 import { describedSuggest } from './suggest.ts'
@@ -117,6 +125,12 @@ const described: readonly DescribedAddress[] = [
   describedPrint,
   describedPhotoOrder,
   describedPhoto,
+  describedPassport,
+  describedPassportItem,
+  describedImperfections,
+  describedImperfection,
+  describedPassportDocuments,
+  describedPassportDocument,
   describedUploads,
   describedUpload,
   describedDocument,

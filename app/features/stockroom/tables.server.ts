@@ -36,11 +36,17 @@ export interface PhotoTrashTable {
   at: Date
 }
 
+export interface DocumentTrashTable {
+  hash: string
+  at: Date
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     stock_changes: StockChangesTable
     photo_uploads: PhotoUploadsTable
     upload_parts: UploadPartsTable
     photo_trash: PhotoTrashTable
+    document_trash: DocumentTrashTable
   }
 }
