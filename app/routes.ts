@@ -31,6 +31,7 @@ export default [
     route('checkout-journey', 'routes/storefront/checkout-journey.tsx'),
     route('payment/:token', 'routes/storefront/payment.tsx'),
     route('privacy-choices', 'routes/storefront/privacy-choices.tsx'),
+    route('passport/standard', 'routes/storefront/passport-standard.tsx'),
     route('success', 'routes/storefront/success.tsx'),
     route('booking/:token', 'routes/storefront/booking.tsx'),
     route('special-offers', 'routes/storefront/special-offers.tsx'),

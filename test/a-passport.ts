@@ -5,7 +5,12 @@ import { aListing, type Listing } from './a-website-folder.ts'
 import { basicAuth, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 
 /** The settings of a website that shows passports. */
-export const showsPassports = { config: { cars: { passport: true } } }
+export const showsPassports = {
+  config: {
+    cars: { passport: true },
+    lead: { acknowledge: false, recipients: [{ to: 'sales@yard.example' }] },
+  },
+}
 
 /** A title check as the register answered it, of the day on which the tests run. */
 export const clearTitle = {

@@ -45,6 +45,16 @@ create table documents (
 );
 create index documents_of_hash on documents (hash);
 
+-- What of a website folder's passports.json was applied last, so that the same entry is never applied twice.
+create table passport_entries (
+  dealership_id integer not null,
+  vehicle_id integer not null,
+  content_hash text not null,
+  applied_at timestamptz not null,
+  primary key (dealership_id, vehicle_id),
+  foreign key (dealership_id, vehicle_id) references vehicles (dealership_id, id) on delete cascade
+);
+
 -- Hashes whose last document was taken away: the file goes a day later, unless a vehicle has the document again by then.
 create table document_trash (
   hash text primary key,

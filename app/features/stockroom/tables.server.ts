@@ -41,6 +41,13 @@ export interface DocumentTrashTable {
   at: Date
 }
 
+export interface PassportEntriesTable {
+  dealership_id: number
+  vehicle_id: number
+  content_hash: string
+  applied_at: Date
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     stock_changes: StockChangesTable
@@ -48,5 +55,6 @@ declare module '#app/server/db.server.ts' {
     upload_parts: UploadPartsTable
     photo_trash: PhotoTrashTable
     document_trash: DocumentTrashTable
+    passport_entries: PassportEntriesTable
   }
 }

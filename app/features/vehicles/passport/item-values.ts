@@ -31,7 +31,8 @@ const weights = z
 
 const serviceEntry = z.strictObject({
   day,
-  odometer,
+  /** What is towed has none. */
+  odometer: odometer.nullable().default(null),
   workshop: text(120),
   work: text(300),
   document: hash.nullable().default(null),
@@ -55,10 +56,11 @@ const service = z
   })
 
 function fallingOdometer(entries: readonly ServiceEntry[]): string | null {
-  const inOrder = entries.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  const read = entries.filter(({ odometer }) => odometer !== null)
+  const inOrder = read.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
   for (const [at, entry] of inOrder.entries()) {
     const before = inOrder[at - 1]
-    if (before && before.day < entry.day && entry.odometer < before.odometer)
+    if (before && before.day < entry.day && (entry.odometer ?? 0) < (before.odometer ?? 0))
       return `the odometer falls: ${lineOf(before)}, then ${lineOf(entry)}`
   }
   return null

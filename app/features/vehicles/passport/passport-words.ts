@@ -1,7 +1,7 @@
 import { numberText } from '#app/core/number-text.ts'
 import { withCapital } from '#app/core/text.ts'
 import { dayAt } from '#app/core/time-zone.ts'
-import { clockText, wallClockAt } from '#app/core/wall-clock.ts'
+import { clockText, momentAt, wallClockAt } from '#app/core/wall-clock.ts'
 import { dateText, dayText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
 import { massBetween, massText } from '#app/features/tenancy/measures.ts'
 import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
@@ -42,6 +42,21 @@ const labels: Readonly<Record<ItemName, string>> = {
   title: 'Title check',
   recall: 'Recall',
   battery: 'Battery health',
+}
+
+/** What an item is called within a sentence, for who asks about it. */
+const names: Readonly<Record<ItemName, string>> = {
+  imperfections: 'imperfections',
+  weights: 'weight plate',
+  weighbridge: 'weighbridge ticket',
+  service: 'service history',
+  title: 'title check',
+  recall: 'recalls',
+  battery: 'battery health',
+}
+
+export function itemName(item: ItemName): string {
+  return names[item]
 }
 
 /** After how many days a check is old, and its age stands in words (PASS-03). */
@@ -135,6 +150,25 @@ function daysSince(dated: string, { time_zone }: LocalTime, now: Date): number {
   return Math.round((Date.parse(dayAt(now, time_zone)) - Date.parse(dated)) / dayMs)
 }
 
+/** When the next midnight at the place makes the age of a check untrue; null where no item grows old. */
+export function agesChangeAt(
+  vehicle: VehicleFacts,
+  passport: Passport,
+  local: LocalTime,
+  now: Date,
+): Date | null {
+  const isAging = shownItems(vehicle, passport).some((item) => {
+    const limit = limits[item]
+    const { dated } = passport.items[item]
+    const isDisclosed = item === 'imperfections' && passport.imperfections.length > 0
+    if (limit === undefined) return false
+    return isDisclosed || (dated !== null && daysSince(dated, local, now) >= limit)
+  })
+  if (!isAging) return null
+  const { year, month, day } = wallClockAt(now, local.time_zone)
+  return momentAt({ year, month, day: day + 1, hour: 0, minute: 0 }, local.time_zone)
+}
+
 function wordsOf(
   item: ItemName,
   vehicle: VehicleFacts,
@@ -219,7 +253,7 @@ function serviceWords({ value, state }: Told<ItemValue<'service'>>, { locale }: 
     histories[value.history],
     ...latestFirst.map(
       ({ day, odometer, workshop, work }) =>
-        `${dayText(day, locale, 'date')}, ${odometerWords(odometer, locale)}, ${workshop}: ${work}`,
+        `${[dayText(day, locale, 'date'), ...(odometer === null ? [] : [odometerWords(odometer, locale)]), workshop].join(', ')}: ${work}`,
     ),
   ]
 }
