@@ -59,7 +59,11 @@ export function vehicleEnquiry(
     ...vehicleForm(form, asksAbout === null ? asked : [subjectField(asksAbout), ...asked], vehicle, context),
     carType: vehicle.car_type,
   }
-  return withSteps(page, context.website.config.forms[form]?.steps, [], context.website)
+  // where the form has steps, what is asked about stands on the first
+  const steps = context.website.config.forms[form]?.steps?.map((step, at) =>
+    at === 0 ? { ...step, fields: [subjectName, ...step.fields] } : step,
+  )
+  return withSteps(page, steps, [], context.website)
 }
 
 /** The name of the field that says what of a vehicle is asked about. */
