@@ -24,7 +24,7 @@ export function showPassportStandard(context: Readonly<RouterContextProvider>) {
   const head = makePageHead(scope, {
     address: standardPath,
     title,
-    description: `From which size ${website.name} counts the imperfections of a ${vehicleWords(website).one}, and how large each is called.`,
+    description: `From which size ${website.name} counts the imperfections of its ${vehicleWords(website).many}, and how large each is called.`,
   })
   const view: StandardView = {
     top: { parents: [homeCrumb], title, lead: head.description, picture: null },
