@@ -24,6 +24,7 @@ import { type Outlets, openOutlets } from '#app/features/outlets/outlets.server.
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, type SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
+import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { openPhotoStore } from '#app/features/stockroom/photos/open-photo-store.server.ts'
 import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
 import { openStockChores, type StockChores } from '#app/features/stockroom/stock-chores.server.ts'
@@ -94,6 +95,7 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly outlets: Outlets
   readonly searchPushes: SearchPushes
   readonly photos: PhotoStore
+  readonly documents: PhotoStore
   readonly stockChores: StockChores
   readonly images: Images
   readonly selfTests: SelfTests
@@ -183,6 +185,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     ...(outside.outgoing ? { outgoing: outside.outgoing } : {}),
   })
   const photoKeeper = feedPhotoKeeper(database.db, photos, images)
+  const documents = openDocumentStore(config)
   const intakeParts = await openIntakeParts(base, photoKeeper, outside.feedSources, outside.journalFiles)
   const leadParts = await openLeadParts(base, intakeParts.pushes, outside.journalFiles)
   return {
@@ -195,7 +198,8 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     outlets: openOutlets({ ...base, ...outside.feedSources }),
     searchPushes: openSearchPushes(base),
     photos,
-    stockChores: openStockChores({ ...base, photos }),
+    documents,
+    stockChores: openStockChores({ ...base, photos, documents }),
     images,
     selfTests: openSelfTests({ ...base, db: database.db }),
     tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),

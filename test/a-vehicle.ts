@@ -1,4 +1,5 @@
 import { fromDollars } from '#app/core/money.ts'
+import { emptyPassport } from '#app/features/vehicles/passport/passport.ts'
 import { type Vehicle, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 
 /** Makes the facts of an ordinary car, with the values that the test is about. */
@@ -27,6 +28,7 @@ export function aVehicle(changes: Partial<Vehicle> = {}): Vehicle {
     dealership_id: 1,
     dealership_slug: 'some-dealer',
     photo_notes: {},
+    passport: emptyPassport,
     location_id: null,
     location: null,
     payment_processors: [

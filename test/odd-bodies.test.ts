@@ -51,6 +51,15 @@ const addresses: Readonly<Record<string, (website: TestWebsite) => string>> = {
     `/api/v1/stock/${vehicle.id}/photos/uploads/5d7a4c1e-0000-4000-8000-000000000000`,
   'api/v1/stock/:id/photos/:hash': ({ vehicle }) =>
     `/api/v1/stock/${vehicle.id}/photos/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`,
+  'api/v1/stock/:id/passport': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/passport`,
+  'api/v1/stock/:id/passport/:item': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/passport/recall`,
+  'api/v1/stock/:id/passport/imperfections': ({ vehicle }) =>
+    `/api/v1/stock/${vehicle.id}/passport/imperfections`,
+  'api/v1/stock/:id/passport/imperfections/:imperfection': ({ vehicle }) =>
+    `/api/v1/stock/${vehicle.id}/passport/imperfections/1`,
+  'api/v1/stock/:id/passport/documents': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/passport/documents`,
+  'api/v1/stock/:id/passport/documents/:hash': ({ vehicle }) =>
+    `/api/v1/stock/${vehicle.id}/passport/documents/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`,
   'api/v1/stock/:id/checkout': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/checkout`,
   'api/v1/stock/:id/sold': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/sold`,
   'api/v1/stock/:id/withdraw': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/withdraw`,

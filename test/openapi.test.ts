@@ -355,8 +355,43 @@ function stockCalls(id: number, headers: Record<string, string>): Asked[] {
     ['continuePhotoUpload', 404, `${own}/photos/uploads/1`, tus('PATCH', { 'upload-offset': '0' })],
     ['endPhotoUpload', 401, `${own}/photos/uploads/1`, { method: 'DELETE' }],
     ['endPhotoUpload', 404, `${own}/photos/uploads/1`, tus('DELETE')],
+    ...passportCalls(own, none, headers),
     ['undoStockChange', 401, '/api/v1/stock/changes/1/undo', asJson({})],
     ['undoStockChange', 404, '/api/v1/stock/changes/1/undo', post()],
+  ]
+}
+
+/** The calls about a passport, of a vehicle that is sold by now. */
+function passportCalls(own: string, none: string, headers: Record<string, string>): Asked[] {
+  const put = (body: unknown): VisitInit => ({ ...asJson(body, headers), method: 'PUT' })
+  const unknown = { state: 'unknown', version: 0 }
+  const item = `${own}/passport/recall`
+  const list = `${own}/passport/imperfections`
+  const documents = `${own}/passport/documents`
+  const paper = new FormData()
+  paper.append('file', new File(['%PDF-1.4 %%EOF'], 'paper.pdf'))
+  const document: VisitInit = { method: 'POST', headers, body: paper }
+  return [
+    ['getPassport', 200, `${own}/passport`, { headers }],
+    ['getPassport', 401, `${own}/passport`],
+    ['getPassport', 404, `${none}/passport`, { headers }],
+    ['setPassportItem', 401, item, { method: 'PUT' }],
+    ['setPassportItem', 404, `${none}/passport/recall`, put(unknown)],
+    ['setPassportItem', 409, item, put(unknown)],
+    ['setPassportItem', 422, item, put({ state: 'clear', version: 0 })],
+    ['discloseImperfection', 401, list, asJson({})],
+    ['discloseImperfection', 404, `${none}/passport/imperfections`, asJson({}, headers)],
+    ['discloseImperfection', 422, list, asJson({}, headers)],
+    ['takeImperfectionBack', 401, `${list}/1`, { method: 'DELETE' }],
+    ['takeImperfectionBack', 404, `${none}/passport/imperfections/1`, { method: 'DELETE', headers }],
+    ['takeImperfectionBack', 409, `${list}/1`, { method: 'DELETE', headers }],
+    ['keepDocument', 401, documents, { method: 'POST' }],
+    ['keepDocument', 404, `${none}/passport/documents`, document],
+    ['keepDocument', 409, documents, document],
+    ['keepDocument', 422, documents, asJson({}, headers)],
+    ['removeDocument', 401, `${documents}/1`, { method: 'DELETE' }],
+    ['removeDocument', 404, `${none}/passport/documents/1`, { method: 'DELETE', headers }],
+    ['removeDocument', 409, `${documents}/1`, { method: 'DELETE', headers }],
   ]
 }
 
@@ -377,6 +412,14 @@ const heldElsewhere = [
   'lookUpStock 404',
   'undoStockChange 200',
   'undoStockChange 410',
+  'setPassportItem 200',
+  'discloseImperfection 201',
+  'discloseImperfection 409',
+  'takeImperfectionBack 200',
+  'keepDocument 201',
+  'keepDocument 413',
+  'keepDocument 415',
+  'removeDocument 200',
   'freeStockVehicle 409',
   'arrangePhotos 200',
   'removePhoto 200',

@@ -9,8 +9,10 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
 import { confirmedAt } from '#app/features/vehicles/freshness.ts'
 import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
+import { carPassport } from '#app/features/vehicles/passport/passport-json.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { vehicleTime } from '#app/features/vehicles/vehicle-time.ts'
 import { findVehiclesByWords } from '#app/pages/furniture/find-vehicles-by-words.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
@@ -48,7 +50,7 @@ export function answerCar(
   file: string,
   websiteId: string,
 ) {
-  const { website, snapshot } = context.get(scopeContext)
+  const { website, snapshot, now } = context.get(scopeContext)
   const { log } = context.get(servicesContext)
   return apiAnswer(async () => {
     await requireApiUser(request, context)
@@ -58,8 +60,10 @@ export function answerCar(
     const vehicle = findVehicle(snapshot.stock, name)
     if (!vehicle) return errorAnswer(404, 'Car not found')
     const confirmed = confirmedAt(vehicle, snapshot.confirmations)
+    const { passport: isShown } = website.config.cars
     const car = {
       ...toCarJson(vehicle),
+      passport: carPassport(vehicle, isShown, vehicleTime(vehicle, website, snapshot.locations), now),
       confirmed_at: isSold(vehicle) ? null : (confirmed?.toISOString() ?? null),
     }
     return Response.json(car, { headers: { 'Cache-Control': 'private, no-store' } })

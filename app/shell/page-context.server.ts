@@ -68,6 +68,8 @@ export interface Services {
   readonly images: Pick<Images, 'inTurn'>
   /** Where uploaded photos of vehicles lie. */
   readonly photos: PhotoStore
+  /** Where the documents of passports lie. */
+  readonly documents: PhotoStore
   readonly payments: Payments
   /** Plays the payment provider on websites of the demo. */
   readonly sandbox: Sandbox

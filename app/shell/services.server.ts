@@ -28,6 +28,7 @@ export function servicesOf(parts: ShellParts): Services {
     lookups: parts.lookups,
     images: parts.images,
     photos: parts.photos,
+    documents: parts.documents,
     payments: parts.payments,
     sandbox: parts.sandbox,
     garage: parts.garage,

@@ -38,6 +38,7 @@ export interface ShellParts
     | 'feedReading'
     | 'lookups'
     | 'photos'
+    | 'documents'
     | 'payments'
     | 'sandbox'
     | 'garage'

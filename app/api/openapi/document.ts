@@ -39,6 +39,14 @@ import { describedStock, describedStockHistory, describedStockVehicle } from './
 import { describedBulk, describedPublication, describedStockActions, describedUndo } from './stock-actions.ts'
 import { describedGhosts } from './stock-ghosts.ts'
 import { describedStockLookUp } from './stock-look-up.ts'
+import {
+  describedImperfection,
+  describedImperfections,
+  describedPassport,
+  describedPassportDocument,
+  describedPassportDocuments,
+  describedPassportItem,
+} from './stock-passport.ts'
 import { describedPhoto, describedPhotoOrder, describedUpload, describedUploads } from './stock-photos.ts'
 import { describedPrint } from './stock-print.ts'
 import { describedSuggest } from './suggest.ts'
@@ -119,6 +127,12 @@ const described: readonly DescribedAddress[] = [
   describedPrint,
   describedPhotoOrder,
   describedPhoto,
+  describedPassport,
+  describedPassportItem,
+  describedImperfections,
+  describedImperfection,
+  describedPassportDocuments,
+  describedPassportDocument,
   describedUploads,
   describedUpload,
   describedDocument,

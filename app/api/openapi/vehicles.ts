@@ -12,6 +12,7 @@ import {
   signInErrors,
   textOrNull,
 } from './described.ts'
+import { carPassport } from './stock-passport.ts'
 
 const card: z.ZodType<Omit<Card, 'price' | 'tag'>> = z.strictObject({
   id: count,
@@ -95,6 +96,7 @@ const vehicle = vehicleFactsSchema
     sold_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().nullable(),
+    passport: carPassport,
     dealership_id: count,
     dealership_slug: z.string(),
     location_id: count.nullable(),

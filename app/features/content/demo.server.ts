@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { problemText } from '#app/core/problem.ts'
 import { readJson } from '#app/core/stored.ts'
+import { shiftPassports } from '#app/features/stockroom/passport/shift-passports.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { installWebsite } from './install-website.server.ts'
@@ -54,6 +55,7 @@ export function copyPreparedDemo(prepared: string, folder: string): Date | null 
 export async function bringDemoDatesTo(db: Db, asOf: Date, now: Date): Promise<void> {
   const days = Math.floor((now.getTime() - asOf.getTime()) / 86_400_000)
   if (days <= 0) return
+  await shiftPassports(db, days)
   await sql`update vehicles set created_at = created_at + make_interval(days => ${days}), sold_at = sold_at + make_interval(days => ${days})`.execute(
     db,
   )

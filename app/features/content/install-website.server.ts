@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Problem } from '#app/core/problem.ts'
 import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
+import {
+  importPassports,
+  type PassportImport,
+} from '#app/features/stockroom/passport/import-passports.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { type LocalTime, momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -74,7 +78,15 @@ export async function installWebsite(
     if ('problems' in result) problems.push(...result.problems, ...result.warnings)
     held ||= result.outcome === 'held' || result.outcome === 'refused'
   }
+  const passports = await importPassports(
+    { website, db, now },
+    parsed.folder.passports,
+    parsed.folder.locations,
+  )
+  if (parsed.folder.passports.length > 0) summaries.push(describePassports(passports))
+  problems.push(...passports.problems)
   const notes = [
+    ...passports.notes,
     ...(imported.outcome === 'imported' ? imported.leftFeeds.map(leftFeedNote) : []),
     ...(imported.outcome === 'imported' ? imported.leftOutlets.map(leftOutletNote) : []),
     ...coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`),
@@ -98,6 +110,12 @@ async function importFolderFile(
     ...(scope.website.demo ? { shiftDatesTo: scope.now } : {}),
   })
   return result
+}
+
+function describePassports({ applied, unchanged, problems }: PassportImport): string {
+  const refused = new Set(problems.map(({ value }) => value)).size
+  const parts = [`${applied} applied`, `${unchanged} unchanged`]
+  return `passports.json ${parts.join(', ')}${refused > 0 ? `, ${refused} refused` : ''}`
 }
 
 function leftFeedNote(feedId: string): string {

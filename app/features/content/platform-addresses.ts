@@ -31,6 +31,8 @@ export const platformAddresses = [
   '/checkout-journey',
   '/payment/:token',
   '/privacy-choices',
+  '/passport/standard',
+  '/passport/:hash',
   '/success',
   '/booking/:token',
   '/special-offers',

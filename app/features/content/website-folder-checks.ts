@@ -9,6 +9,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { OutletSetting } from '#app/features/outlets/outlet-setting.ts'
 import type { Model } from '#app/features/range/model.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
+import { mediaOf, type PassportEntry } from '#app/features/stockroom/passport/passport-entry.ts'
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
 import { isLocalUrl } from '#app/features/tenancy/settings/values.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
@@ -30,6 +31,7 @@ interface Checked {
   posts: Post[]
   feeds: FeedSetting[]
   outlets: OutletSetting[]
+  passports: PassportEntry[]
   mappings: ReadonlyMap<string, Mapping>
 }
 
@@ -50,6 +52,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
   checkFilters(folder, report)
   checkFeeds(folder, report)
   checkOutlets(folder, report)
+  checkPassports(folder, report)
   return [...problems, ...redirectsChecked(folder.redirects, files.get('redirects.json') ?? '')]
 }
 
@@ -182,6 +185,23 @@ function checkOutlets({ settings, locations, outlets }: Checked, report: Report)
         outlet.id,
         'nobody would hear that a vehicle which is sold is still advertised there: name somebody in alarm_to',
       )
+  }
+}
+
+/** Checks that passports are of the website's dealerships, and name pictures that there are. */
+function checkPassports({ settings, media, passports }: Checked, report: Report): void {
+  const slugs = new Set(settings.dealerships.map(({ slug }) => slug))
+  const file = 'passports.json'
+  const numbers = passports.map(({ dealership = '', stocknum }) => `${dealership} ${stocknum}`.trim())
+  for (const twice of doubled(numbers))
+    report(file, 'stocknum', twice, 'this vehicle stands twice; it must be unique')
+  for (const [index, entry] of passports.entries()) {
+    const { dealership } = entry
+    if (dealership !== undefined && !slugs.has(dealership))
+      report(file, `[${index}].dealership`, dealership, 'no dealership of website.json has this slug')
+    for (const picture of mediaOf(entry))
+      if (!media.has(picture.slice(1)))
+        report(file, `[${index}].photos`, picture, 'this picture is not in the folder')
   }
 }
 

@@ -14,6 +14,7 @@ import { type Location, locationSchema } from '#app/features/locations/location.
 import { type OutletSetting, outletSettingSchema } from '#app/features/outlets/outlet-setting.ts'
 import { type Model, modelSchema } from '#app/features/range/model.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
+import { type PassportEntry, passportEntrySchema } from '#app/features/stockroom/passport/passport-entry.ts'
 import { type WebsiteSettings, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { type Mapping, mappingSchema } from '#app/features/vehicles/feed/mapping.ts'
 import { parseBlocks } from './blocks.ts'
@@ -52,6 +53,7 @@ export const folderSchemas = {
   'team.json': z.array(teamMemberSchema),
   'feeds.json': z.array(feedSettingSchema),
   'outlets.json': z.array(outletSettingSchema),
+  'passports.json': z.array(passportEntrySchema),
 } as const
 
 export interface WebsiteFolder {
@@ -67,6 +69,8 @@ export interface WebsiteFolder {
   readonly team: TeamMember[]
   readonly feeds: FeedSetting[]
   readonly outlets: OutletSetting[]
+  /** What is stated of vehicles' history, beside the feeds. */
+  readonly passports: PassportEntry[]
   /** What the headings of feeds mean, by the name that `feeds.json` uses for it. */
   readonly mappings: ReadonlyMap<string, Mapping>
   readonly pages: Page[]
@@ -127,6 +131,7 @@ export function parseWebsiteFolder(files: FolderFiles, media: MediaFiles = new M
     team: read('team.json') ?? [],
     feeds: read('feeds.json') ?? [],
     outlets: read('outlets.json') ?? [],
+    passports: read('passports.json') ?? [],
     mappings: readMappings(files, problems, written),
     pages: readMarkdown(files, 'pages/', pageFrontMatterSchema, problems, written),
     posts: readMarkdown(files, 'posts/', postFrontMatterSchema, problems, written),

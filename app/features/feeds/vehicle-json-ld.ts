@@ -16,6 +16,7 @@ import { towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
+import { damageWords } from '#app/features/vehicles/passport/passport-words.ts'
 import { priceOf } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
@@ -109,6 +110,7 @@ function itemOf(vehicle: Vehicle, website: Website, { address, confirmedAt }: Pa
     ...(drive === null
       ? {}
       : definedFacts({ driveWheelConfiguration: driveConfigurations.get(drive.toUpperCase()) ?? drive })),
+    ...definedFacts({ knownVehicleDamages: damageWords(vehicle.passport) }),
     ...odometerOf(vehicle, website),
     ...engineOf(vehicle),
     ...weightsOf(vehicle, website.locale, confirmedAt),

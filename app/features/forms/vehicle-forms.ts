@@ -45,14 +45,33 @@ export function formSubject(
 /**
  * Builds the enquiry on a vehicle's page, which sends what is known of the vehicle unseen; it has steps if
  * the website gives it some.
+ *
+ * @param asksAbout what of the vehicle is asked about, where the visitor has pressed such a link
  */
-export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): FormDefinition {
+export function vehicleEnquiry(
+  vehicle: FormVehicle,
+  context: FormContext,
+  asksAbout: string | null = null,
+): FormDefinition {
   const form = 'vehicle-enquiry'
+  const asked = vehicleFormFields(form, context)
   const page = {
-    ...vehicleForm(form, vehicleFormFields(form, context), vehicle, context),
+    ...vehicleForm(form, asksAbout === null ? asked : [subjectField(asksAbout), ...asked], vehicle, context),
     carType: vehicle.car_type,
   }
-  return withSteps(page, context.website.config.forms[form]?.steps, [], context.website)
+  // where the form has steps, what is asked about stands on the first
+  const steps = context.website.config.forms[form]?.steps?.map((step, at) =>
+    at === 0 ? { ...step, fields: [subjectName, ...step.fields] } : step,
+  )
+  return withSteps(page, steps, [], context.website)
+}
+
+/** The name of the field that says what of a vehicle is asked about. */
+export const subjectName = 'asks_about'
+
+/** It is seen and sent as an answer, so that whoever reads the lead knows what is asked (PASS-01). */
+function subjectField(value: string): FormField {
+  return { name: subjectName, type: 'string', label: 'You ask about', isRequired: false, value, options: [] }
 }
 
 /** `dateTimeField` makes the field for the time of a test drive from this. */

@@ -1,6 +1,8 @@
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { endReservations, type FindStockWebsite } from './end-reservations.server.ts'
+import { forgetTrashedDocuments } from './passport/document-trash.server.ts'
+import { forgetOldPassports } from './passport/forget-passports.server.ts'
 import { forgetTrashedPhotos } from './photos/forget-photos.server.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
 import { forgetOldUploads } from './photos/uploads.server.ts'
@@ -18,17 +20,21 @@ export interface StockChoreOptions {
   readonly database: OpenDatabase
   readonly findWebsite: FindStockWebsite
   readonly photos: PhotoStore
+  readonly documents: PhotoStore
   readonly clock: () => Date
   readonly log: Log
 }
 
 const everyMs = 30_000
 const dayMs = 24 * 3_600_000
+/** What is kept for years is looked through less often. */
+const passportsMs = 3_600_000
 
 export function openStockChores({
   database,
   findWebsite,
   photos,
+  documents,
   clock,
   log,
 }: StockChoreOptions): StockChores {
@@ -36,6 +42,7 @@ export function openStockChores({
   let tidiedMs = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  let passportsAt = 0
 
   async function runDue(): Promise<void> {
     const now = clock()
@@ -47,6 +54,11 @@ export function openStockChores({
       tidiedMs = now.getTime()
       await photos.tidy(new Date(now.getTime() - dayMs))
     }
+    if (now.getTime() - passportsAt >= passportsMs) {
+      await forgetOldPassports(db, now)
+      passportsAt = now.getTime()
+    }
+    await forgetTrashedDocuments(db, documents, now)
   }
 
   return {

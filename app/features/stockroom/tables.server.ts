@@ -36,11 +36,25 @@ export interface PhotoTrashTable {
   at: Date
 }
 
+export interface DocumentTrashTable {
+  hash: string
+  at: Date
+}
+
+export interface PassportEntriesTable {
+  dealership_id: number
+  vehicle_id: number
+  content_hash: string
+  applied_at: Date
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     stock_changes: StockChangesTable
     photo_uploads: PhotoUploadsTable
     upload_parts: UploadPartsTable
     photo_trash: PhotoTrashTable
+    document_trash: DocumentTrashTable
+    passport_entries: PassportEntriesTable
   }
 }

@@ -1,4 +1,5 @@
 import { numberText } from '#app/core/number-text.ts'
+import { withinSentence } from '#app/core/text.ts'
 import { dateText, dayText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
 import {
   heightText,
@@ -10,6 +11,8 @@ import {
 } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
+import type { PlateFact } from './passport/item-values.ts'
+import { fromPlate, isOnPlate, payloadKg } from './passport/plate.ts'
 import { odometerText } from './specs.ts'
 import { isTowed } from './towed.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -17,6 +20,8 @@ import type { Vehicle } from './vehicle.ts'
 export interface Fact {
   readonly label: string
   readonly value: string
+  /** Where the value comes from, if that matters: “from the plate”. */
+  readonly note?: string
 }
 
 export interface FactGroup {
@@ -26,7 +31,7 @@ export interface FactGroup {
   readonly source?: string
 }
 
-type Pairs = readonly (readonly [label: string, value: string | null])[]
+type Pairs = readonly (readonly [label: string, value: string | null, note?: string | null])[]
 
 const unknown = 'Unknown'
 
@@ -98,36 +103,56 @@ function electricPairs({ range_km, range_cycle, battery_kwh }: Vehicle, locale: 
 
 function sizePairs(vehicle: Vehicle, locale: Locale): Pairs {
   const words = towableWords(locale)
-  const weight = (kg: number | null): string | null => (kg === null ? null : massText(kg, locale))
+  const weight = (label: string, fact: PlateFact) => weightPair(label, vehicle, fact, locale, null)
   return [
     ['Length', lengthOf(vehicle, locale)],
-    [vehicle.engine_cc === null ? words.tare : 'Weight', weight(vehicle.tare_kg)],
-    [words.atm, weight(vehicle.atm_kg)],
-    [words.gtm, weight(vehicle.gtm_kg)],
-    [words.ball, weight(vehicle.ball_weight_kg)],
-    ['GVM', weight(vehicle.gvm_kg)],
-    ['GCM', weight(vehicle.gcm_kg)],
+    weight(vehicle.engine_cc === null ? words.tare : 'Weight', 'tare_kg'),
+    weight(words.atm, 'atm_kg'),
+    weight(words.gtm, 'gtm_kg'),
+    weight(words.ball, 'ball_weight_kg'),
+    weight('GVM', 'gvm_kg'),
+    weight('GCM', 'gcm_kg'),
     ['Seat height', vehicle.seat_height_mm === null ? null : heightText(vehicle.seat_height_mm, locale)],
   ]
 }
 
 function towableWeights(vehicle: Vehicle, locale: Locale): Pairs {
   const words = towableWords(locale)
-  const { tare_kg, atm_kg, gtm_kg, ball_weight_kg } = vehicle
-  const weight = (kg: number | null): string => (kg === null ? unknown : massText(kg, locale))
+  const payload = payloadKg(vehicle)
+  const weight = (label: string, fact: PlateFact) => weightPair(label, vehicle, fact, locale, unknown)
   return [
-    [words.tare, weight(tare_kg)],
-    [words.atm, weight(atm_kg)],
-    [words.gtm, weight(gtm_kg)],
-    [words.ball, weight(ball_weight_kg)],
-    ['Payload', tare_kg === null || atm_kg === null ? unknown : massBetween(tare_kg, atm_kg, locale)],
+    weight(words.tare, 'tare_kg'),
+    weight(words.atm, 'atm_kg'),
+    weight(words.gtm, 'gtm_kg'),
+    weight(words.ball, 'ball_weight_kg'),
+    ['Payload', payload === null ? unknown : massBetween(payload.tareKg, payload.atmKg, locale)],
   ]
 }
 
+/** @param otherwise what stands where the weight is not known */
+function weightPair(
+  label: string,
+  vehicle: Vehicle,
+  fact: PlateFact,
+  locale: Locale,
+  otherwise: string | null,
+): Pairs[number] {
+  const kg = vehicle[fact]
+  if (kg === null) return [label, otherwise]
+  return [label, massText(kg, locale), isOnPlate(fact, vehicle.passport) ? fromPlate : null]
+}
+
 /** A statement about payload matters for safety, so it names its source and date (automotive standards 7.3). */
-function weightSource({ created_at }: Vehicle, local: LocalTime): string {
+function weightSource({ created_at, passport }: Vehicle, local: LocalTime): string {
   const words = towableWords(local.locale)
-  return `From the dealer’s stock record of ${dateText(created_at, local)}. Payload is ${words.atm} less ${words.tare.toLowerCase()}, options and water included. The plate on the vehicle decides.`
+  const record = `From the dealer’s stock record of ${dateText(created_at, local)}.`
+  const { weights } = passport.items
+  const read = weights.state === 'unknown' ? null : dayText(weights.dated, local.locale, 'date')
+  const source =
+    read === null
+      ? record
+      : `From the plate as read on ${read}; what it does not have: ${withinSentence(record)}`
+  return `${source} Payload is ${words.atm} less ${words.tare.toLowerCase()}, options and water included. The plate on the vehicle decides.`
 }
 
 function identityPairs(vehicle: Vehicle, locale: Locale): Pairs {
@@ -143,8 +168,16 @@ function identityPairs(vehicle: Vehicle, locale: Locale): Pairs {
 }
 
 function group(title: string, pairs: Pairs, locale: Locale): FactGroup {
-  const facts = pairs.flatMap(([label, value]) =>
-    value === null ? [] : [{ label: localSpelling(label, locale), value: localSpelling(value, locale) }],
+  const facts = pairs.flatMap(([label, value, note]): Fact[] =>
+    value === null
+      ? []
+      : [
+          {
+            label: localSpelling(label, locale),
+            value: localSpelling(value, locale),
+            ...(note ? { note } : {}),
+          },
+        ],
   )
   return { title, facts }
 }

@@ -3,6 +3,8 @@ import { type GarageView, garageView } from '#app/features/illustrator/plans/gar
 import { lengthText, massBetween, massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { garageDoorMm, garageFit, garageMm } from './garage-fit.ts'
+import type { PlateFact } from './passport/item-values.ts'
+import { fromPlate, isOnPlate, payloadKg } from './passport/plate.ts'
 import { drawnSubject } from './subject-of.ts'
 import { isTowed } from './towed.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -66,16 +68,19 @@ const scales = {
   'en-US': { towKg: [4536, 6350, 9072], ballKg: [454, 680, 1361] },
 } satisfies Record<Locale, { towKg: readonly number[]; ballKg: readonly number[] }>
 
-function gaugesOf({ atm_kg, tare_kg, ball_weight_kg }: Vehicle, locale: Locale): Gauge[] {
+function gaugesOf(vehicle: Vehicle, locale: Locale): Gauge[] {
+  const { atm_kg, ball_weight_kg, passport } = vehicle
+  const weighed = (kg: number, fact: PlateFact): string =>
+    isOnPlate(fact, passport) ? `${massText(kg, locale)} ${fromPlate}` : massText(kg, locale)
   const words = towableWords(locale)
   const { towKg, ballKg } = scales[locale]
   const gauges: Gauge[] = []
   if (atm_kg !== null) {
     const end = endOf(towKg, atm_kg)
-    const tare = tare_kg !== null && tare_kg < atm_kg ? tare_kg : null
+    const tare = payloadKg(vehicle)?.tareKg ?? null
     gauges.push({
       label: words.atm,
-      value: massText(atm_kg, locale),
+      value: weighed(atm_kg, 'atm_kg'),
       parts:
         tare === null
           ? [{ share: atm_kg / end, name: words.atm }]
@@ -91,7 +96,7 @@ function gaugesOf({ atm_kg, tare_kg, ball_weight_kg }: Vehicle, locale: Locale):
     const ofAll = atm_kg ? `${Math.round((ball_weight_kg / atm_kg) * 100)} % of ${words.atm}` : words.ball
     gauges.push({
       label: `${words.ball}, empty`,
-      value: massText(ball_weight_kg, locale),
+      value: weighed(ball_weight_kg, 'ball_weight_kg'),
       parts: [{ share: ball_weight_kg / end, name: ofAll }],
       ends: massText(end, locale),
     })

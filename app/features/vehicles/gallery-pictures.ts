@@ -9,6 +9,8 @@ import type { Vehicle } from './vehicle.ts'
 export interface GalleryPicture {
   readonly url: string
   readonly alt: string
+  /** What stands on it, so that nobody takes it for an ordinary view. */
+  readonly mark?: string
 }
 
 /** A film or a 360° view on another website; it opens in a new tab. */
@@ -45,6 +47,14 @@ const sizesOf: Readonly<Record<Dials['design'], string>> = {
   haul: '(width >= 85rem) 52rem, (width >= 64rem) calc(62vw - 2rem), 100vw',
 }
 
+/** The pictures of imperfections, by their addresses (PASS-07). */
+function markedPictures({ passport }: Vehicle): Map<string, GalleryPicture> {
+  const pictures = passport.imperfections.flatMap(({ kind, zone, photos }) =>
+    photos.map(({ photo }) => ({ url: photo, alt: `Imperfection: ${kind}, ${zone}`, mark: 'Imperfection' })),
+  )
+  return new Map(pictures.map((picture) => [picture.url, picture]))
+}
+
 /** The pictures, or a drawing of the body where there is none yet, with the note they need. */
 export function galleryOf(
   vehicle: Vehicle,
@@ -55,14 +65,17 @@ export function galleryOf(
     ...(vehicle.video_url === null ? [] : [{ label: 'Watch the video', href: vehicle.video_url }]),
     ...(vehicle.spin_url === null ? [] : [{ label: '360° view', href: vehicle.spin_url }]),
   ]
-  const urls = galleryPictures(vehicle)
+  const marked = markedPictures(vehicle)
+  const urls = [...new Set([...galleryPictures(vehicle), ...marked.keys()])]
   const sizes = sizesOf[dialsOf(website).design]
   if (urls.length === 0) {
     const alt = `Drawing: ${vehicle.body ?? vehicleWords(website).one}`
     return { pictures: [{ url: outline, alt }], links, outline, sizes, note: 'Photos coming' }
   }
   return {
-    pictures: urls.map((url, index) => ({ url, alt: pictureAlt(vehicle, url, index, website) })),
+    pictures: urls.map(
+      (url, index) => marked.get(url) ?? { url, alt: pictureAlt(vehicle, url, index, website) },
+    ),
     links,
     outline,
     sizes,

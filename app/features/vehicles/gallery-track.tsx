@@ -26,7 +26,7 @@ export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }:
         onReach(Math.min(pictures.length - 1, Math.round(scrollLeft / clientWidth)))
       }
     >
-      {pictures.map(({ url, alt }, index) => (
+      {pictures.map(({ url, alt, mark }, index) => (
         <li key={url} id={`photo-${index + 1}`} className={isDrawnToScale(url) ? 'gallery-sheet' : undefined}>
           <a
             href={imageAddress(url, 1920, 'ordinary')}
@@ -44,6 +44,7 @@ export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }:
               use="ordinary"
               priority={index === 0 ? 'largest' : 'lazy'}
             />
+            {mark && <span className="gallery-mark">{mark}</span>}
           </a>
         </li>
       ))}

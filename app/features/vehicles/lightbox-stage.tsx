@@ -6,7 +6,7 @@ import type { HeldPicture } from './use-held-picture.tsx'
 
 /** One picture as large as the screen, or larger. */
 export function LightboxStage({
-  picture: { url, alt },
+  picture: { url, alt, mark },
   held,
 }: {
   picture: GalleryPicture
@@ -18,6 +18,7 @@ export function LightboxStage({
       <div style={{ translate: `${hold.x}px ${hold.y}px`, scale: hold.scale }}>
         <Picture key={url} url={url} alt={alt} width={1920} height={1280} sizes="100vw" priority="near-top" />
       </div>
+      {mark && <span className="gallery-mark">{mark}</span>}
       <figcaption>{alt}</figcaption>
     </figure>
   )

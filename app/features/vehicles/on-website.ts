@@ -6,6 +6,9 @@ import type { PhotoNotes } from './edits/shown-photos.ts'
 import { hasKey } from './eligibility.ts'
 import { type Freshness, feedKey } from './freshness.ts'
 import { withMakeLabel } from './make.ts'
+import { hasPassport } from './passport/applies.ts'
+import { emptyPassport, type Passport } from './passport/passport.ts'
+import { withPlate } from './passport/plate.ts'
 import type { EndedAs, PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
 
 /** A vehicle as it is stored, without what a website adds to it. */
@@ -15,6 +18,7 @@ export interface StoredVehicle {
   readonly dealership_id: number
   readonly facts: VehicleFacts
   readonly photo_notes: PhotoNotes
+  readonly passport: Passport
   readonly created_at: Date
   readonly changed_at: Date | null
   readonly sold_at: Date | null
@@ -29,10 +33,13 @@ export interface StoredVehicle {
 /** The vehicle as the website shows it; null where the website does not list the vehicle's dealership (TENANT-10). */
 export function vehicleOnWebsite(
   stored: StoredVehicle,
-  website: Pick<Website, 'dealerships'>,
+  website: Pick<Website, 'dealerships' | 'config'>,
   locations: readonly Location[],
 ): Vehicle | null {
-  const { facts, sold_at } = stored
+  const { sold_at } = stored
+  const isShown = website.config.cars.passport && hasPassport(stored.facts)
+  const passport = isShown ? stored.passport : emptyPassport
+  const facts = withPlate(stored.facts, passport)
   const dealership = website.dealerships.find(({ id }) => id === stored.dealership_id)
   if (!dealership) return null
   const place = locationOf(facts.location_code, dealership.id, locations)
@@ -40,6 +47,7 @@ export function vehicleOnWebsite(
   return {
     ...facts,
     photo_notes: stored.photo_notes,
+    passport,
     name: withMakeLabel(facts.name, facts.make),
     status: sold_at === null ? facts.status : 'sold',
     id: stored.id,

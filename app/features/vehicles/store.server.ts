@@ -7,6 +7,8 @@ import { readEdits } from './edits/edit.ts'
 import { photoNotesOf, photoOrderIn } from './edits/shown-photos.ts'
 import { withEdits } from './edits/with-edits.ts'
 import { type StoredVehicle, vehicleOnWebsite } from './on-website.ts'
+import { passportRows } from './passport/passport-rows.server.ts'
+import { readPassport } from './passport/read-passport.ts'
 import { uploadedHashes, uploadedPaths } from './uploaded-photos.server.ts'
 import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
 
@@ -75,6 +77,7 @@ function selectVehicles({ db, website }: ReadScope) {
       'vehicles.facts',
       'vehicles.edits',
       uploadedHashes.as('hashes'),
+      passportRows.as('passport_rows'),
       'vehicles.created_at',
       'vehicles.sold_at',
       'vehicles.ended_as',
@@ -91,16 +94,17 @@ function selectVehicles({ db, website }: ReadScope) {
 }
 
 /** Every surface shows the vehicle as it is from here on: with what people say in place of what the feed says (STOCK-01). */
-function storedVehicle({ edits: stored, hashes, ...row }: VehicleRow): StoredVehicle {
+function storedVehicle({ edits: stored, hashes, passport_rows, ...row }: VehicleRow): StoredVehicle {
   const edits = readEdits(stored)
   const facts = parseStored(vehicleFactsSchema, row.facts)
   const photo_notes = photoNotesOf(photoOrderIn(edits.photos))
   const { uploaded: _, ...shown } = withEdits({ ...row, facts, uploaded: uploadedPaths(hashes) }, edits)
-  return { ...shown, photo_notes }
+  return { ...shown, photo_notes, passport: readPassport(passport_rows) }
 }
 
-interface VehicleRow extends Omit<StoredVehicle, 'facts' | 'photo_notes'> {
+interface VehicleRow extends Omit<StoredVehicle, 'facts' | 'photo_notes' | 'passport'> {
   readonly facts: unknown
   readonly edits: unknown
   readonly hashes: unknown
+  readonly passport_rows: unknown
 }

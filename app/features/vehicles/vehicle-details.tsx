@@ -36,7 +36,10 @@ export function VehicleDetails({ one, description, groups, features }: VehicleDe
                       {group.facts.map((fact) => (
                         <div key={fact.label}>
                           <dt>{fact.label}</dt>
-                          <dd>{fact.value}</dd>
+                          <dd>
+                            {fact.value}
+                            {fact.note && <small> {fact.note}</small>}
+                          </dd>
                         </div>
                       ))}
                     </dl>

@@ -4,6 +4,7 @@ import { looksSecret } from '#app/core/secret.ts'
 import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
 import type { PhotoNotes } from './edits/shown-photos.ts'
 import type { Freshness } from './freshness.ts'
+import type { Passport } from './passport/passport.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
 export const statuses = ['in_stock', 'coming_soon', 'sold'] as const
@@ -148,6 +149,8 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly dealership_slug: string
   /** What people say of its photos, by their addresses. */
   readonly photo_notes: PhotoNotes
+  /** What is stated of its history; empty on a website that does not show passports. */
+  readonly passport: Passport
   readonly location_id: number | null
   readonly location: VehicleLocation | null
   readonly payment_processors: readonly PaymentProcessor[]

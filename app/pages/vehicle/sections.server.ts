@@ -14,11 +14,13 @@ import { isFloorPlan } from '#app/features/vehicles/drawn-to-scale.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
 import { fitOf } from '#app/features/vehicles/fit-of.ts'
 import { highlightsOf } from '#app/features/vehicles/highlights.ts'
+import { shownPassport } from '#app/features/vehicles/passport/shown-passport.ts'
 import { qrCode } from '#app/features/vehicles/qr-code.server.ts'
 import { questionsAbout } from '#app/features/vehicles/questions.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehicleTime } from '#app/features/vehicles/vehicle-time.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import type { Sections } from './vehicle-data.ts'
@@ -45,10 +47,12 @@ export function makeVehicleSections(
   const groups = [...own, ...catalogueGroups(vehicle, snapshot.models, own, website)]
   const questions = questionsAbout(vehicle, website)
   const fit = fitOf(vehicle, website.locale)
+  const local = vehicleTime(vehicle, website, snapshot.locations)
+  const passport = shownPassport(vehicle, website, local, now)
   const { certified_program: program } = website.config.cars
   const address = fullAddress(website, vehiclePath(website, vehicle))
   return {
-    endsAt: earliest([shown?.changesAt ?? null, similar.endsAt]),
+    endsAt: earliest([shown?.changesAt ?? null, similar.endsAt, passport?.changesAt ?? null]),
     sections: {
       isSold: isSold(vehicle),
       links: [
@@ -56,6 +60,7 @@ export function makeVehicleSections(
         { href: '#description', label: 'About', isThere: vehicle.description !== null },
         { href: '#facts', label: 'Specifications', isThere: groups.length > 0 },
         { href: '#features', label: 'Features', isThere: vehicle.features.length > 0 },
+        { href: '#passport', label: 'Passport', isThere: passport !== null },
         { href: '#vehicle-map', label: 'Location', isThere: shown !== null },
         { href: '#questions', label: 'Questions', isThere: questions.length > 0 },
       ].filter(({ isThere }) => isThere),
@@ -64,6 +69,7 @@ export function makeVehicleSections(
       fit,
       plan: fit && planOf(vehicle),
       details: { one, description: vehicle.description, groups, features: vehicle.features },
+      passport,
       program:
         program && isInCertifiedProgram(vehicle, website)
           ? { name: program.name, logo: program.logo ?? null, terms: program.terms ?? null }

@@ -3,6 +3,7 @@ import { Picture } from '#app/features/images/picture.tsx'
 import { PlaceSection } from '#app/features/locations/place-section.tsx'
 import { CertifiedProgram } from '#app/features/vehicles/certified-program.tsx'
 import { FitPanel } from '#app/features/vehicles/fit-panel.tsx'
+import { PassportSection } from '#app/features/vehicles/passport/passport-section.tsx'
 import { PrintFoot } from '#app/features/vehicles/print-parts.tsx'
 import { QuestionsSection } from '#app/features/vehicles/questions-section.tsx'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
@@ -15,7 +16,7 @@ import type { Sections } from './vehicle-data.ts'
  * use hooks.
  */
 export function VehicleSections({ sections }: { sections: Sections }) {
-  const { highlights, fit, plan, program, place, map } = sections
+  const { highlights, fit, plan, passport, program, place, map } = sections
   return (
     <>
       <SectionNav links={sections.links} />
@@ -35,6 +36,7 @@ export function VehicleSections({ sections }: { sections: Sections }) {
       {plan && <FloorPlanSection {...plan} />}
       {fit && <FitPanel fit={fit} />}
       <VehicleDetails {...sections.details} />
+      {passport && <PassportSection passport={passport} />}
       {program && <CertifiedProgram program={program} />}
       {place && map && <PlaceSection place={place} map={map} />}
       <QuestionsSection questions={sections.questions} />

@@ -5,6 +5,7 @@ import type { Place } from '#app/features/locations/place.ts'
 import type { BigFigure } from '#app/features/vehicles/big-figures.ts'
 import type { FactGroup } from '#app/features/vehicles/facts.ts'
 import type { Fit } from '#app/features/vehicles/fit-of.ts'
+import type { ShownPassport } from '#app/features/vehicles/passport/shown-passport.ts'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { Question } from '#app/features/vehicles/questions.ts'
 import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
@@ -44,6 +45,7 @@ export interface Sections {
     readonly groups: readonly FactGroup[]
     readonly features: readonly string[]
   }
+  readonly passport: ShownPassport | null
   readonly program: {
     readonly name: string
     readonly logo: string | null

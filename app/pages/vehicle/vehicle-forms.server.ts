@@ -29,8 +29,16 @@ export interface VehicleForms {
   readonly changesAt: Date | null
 }
 
-/** @param isReading a posted form may have somewhat older times than are offered (`dateTimeField`) */
-export function makeVehicleForms(scope: Scope, vehicle: Vehicle, isReading = false): VehicleForms {
+/**
+ * @param asksAbout what of the vehicle its enquiry asks about
+ * @param isReading a posted form may have somewhat older times than are offered (`dateTimeField`)
+ */
+export function makeVehicleForms(
+  scope: Scope,
+  vehicle: Vehicle,
+  asksAbout: string | null,
+  isReading = false,
+): VehicleForms {
   const { website, now } = scope
   // this is the location whose hours also end the page at midnight
   const place = vehicleLocation(vehicle, scope)
@@ -49,7 +57,7 @@ export function makeVehicleForms(scope: Scope, vehicle: Vehicle, isReading = fal
     field: { ...testDriveTime, hint: visit.bring },
   })
   return {
-    enquiry: vehicleEnquiry(about, context),
+    enquiry: vehicleEnquiry(about, context, asksAbout),
     visitTitle: visit.title,
     testDrive: isThere ? testDriveForm(about, when.field, context) : null,
     photos: isOffered && galleryPictures(vehicle).length === 0 ? requestPhotosForm(about, context) : null,

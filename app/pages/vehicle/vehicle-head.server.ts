@@ -1,6 +1,5 @@
 import { numberText } from '#app/core/number-text.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import { timeZoneOf } from '#app/features/locations/opening.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -14,6 +13,7 @@ import { formatPrice } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehicleTime } from '#app/features/vehicles/vehicle-time.ts'
 import { weeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
 import { vehicleNumber } from '#app/pages/furniture/receive-phone-event.server.ts'
 import { pageNotFound, permanentRedirect } from '#app/pages/furniture/respond.ts'
@@ -36,10 +36,8 @@ export function vehicleLocation({ location_id }: Vehicle, { snapshot }: Scope): 
 
 /** Says when the vehicle was last confirmed to be there, by the clocks of its location (FRESH-03). */
 export function makeFreshness(vehicle: Vehicle, { website, snapshot, now }: Scope): FreshnessLine | null {
-  const location = snapshot.locations.find(({ id }) => id === vehicle.location_id)
-  const time_zone = location ? timeZoneOf(location, website) : website.time_zone
   const confirmed = confirmedAt(vehicle, snapshot.confirmations)
-  return freshnessLine(vehicle, confirmed, { locale: website.locale, time_zone }, now)
+  return freshnessLine(vehicle, confirmed, vehicleTime(vehicle, website, snapshot.locations), now)
 }
 
 /** Makes the number that the page shows before anybody asks for the whole, and what is recorded then. */

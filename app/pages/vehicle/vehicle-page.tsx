@@ -33,7 +33,7 @@ export function VehiclePage({
   actionData,
 }: PageProps<typeof showVehicle, typeof takeVehicleForm>) {
   const { page, gone } = loaderData
-  if (page) return <ShownVehicle key={page.path} page={page} answer={actionData} />
+  if (page) return <ShownVehicle key={page.key} page={page} answer={actionData} />
   return (
     <main id="main" className="message-page page-width grow">
       <title>{gone.title}</title>

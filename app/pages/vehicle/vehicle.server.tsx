@@ -4,6 +4,7 @@ import { earliest } from '#app/core/time.ts'
 import type { Favourite } from '#app/features/favourites/favourite.ts'
 import { storesFavourites } from '#app/features/favourites/stores-favourites.ts'
 import { formName } from '#app/features/forms/form-definition.ts'
+import { subjectName } from '#app/features/forms/vehicle-forms.ts'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import type { Location } from '#app/features/locations/location.ts'
@@ -19,6 +20,7 @@ import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
+import { askedAbout } from '#app/features/vehicles/passport/ask-path.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis, priceText } from '#app/features/vehicles/price.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
@@ -79,7 +81,8 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
   ]
   const freshness = makeFreshness(vehicle, scope)
   const made = makeVehicleSections(vehicle, scope, { place, parents, confirmedAt: freshness?.iso ?? null })
-  const { changesAt, ...forms } = makeVehicleForms(scope, vehicle)
+  const asksAbout = askedAbout(url)
+  const { changesAt, ...forms } = makeVehicleForms(scope, vehicle, asksAbout)
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(
     facts,
@@ -102,6 +105,8 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
       // two vehicles of one name need different titles
       title: `${card.name}, stock ${vehicle.stocknum}`,
       path: card.path,
+      // the form is another one where something is asked about
+      key: asksAbout === null ? card.path : `${card.path} ${asksAbout}`,
       location: card.location,
       price: card.sold ? 'Sold' : card.price.main.text,
       qualifier: card.sold ? null : card.price.main.qualifier,
@@ -213,7 +218,8 @@ export async function takeVehicleForm(
       await receivePhoneEvent(context, 'car_phone_reveal', vehicle)
     return data({ phone })
   }
-  const { enquiry, testDrive, photos, rules } = makeVehicleForms(scope, vehicle, true)
+  const asksAbout = posted.has(subjectName) ? '' : null
+  const { enquiry, testDrive, photos, rules } = makeVehicleForms(scope, vehicle, asksAbout, true)
   const named = [testDrive, photos].find((form) => form?.name === posted.get(formName))
   return receiveNamedForm(context, request, {
     posted,

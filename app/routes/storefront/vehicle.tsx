@@ -4,7 +4,7 @@ import { VehiclePage } from '#app/pages/vehicle/vehicle-page.tsx'
 import type { Route } from './+types/vehicle'
 
 export const loader = ({ context, url, params }: Route.LoaderArgs) => showVehicle(context, url, params.slug)
-loader.reads = ['online']
+loader.reads = ['online', 'ask']
 
 export const action = ({ context, request, url, params }: Route.ActionArgs) =>
   takeVehicleForm(context, request, url, params.slug)

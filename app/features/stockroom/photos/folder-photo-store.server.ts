@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PhotoStore } from './photo-store.ts'
+import { type PhotoStore, photoFile, type StoredFile } from './photo-store.ts'
 
 /** Keeps photos in a folder, which all processes share. */
-export function folderPhotoStore(folder: string): PhotoStore {
-  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), `${hash}.jpg`)
+export function folderPhotoStore(folder: string, { ending }: StoredFile = photoFile): PhotoStore {
+  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), `${hash}${ending}`)
   return {
     async put(hash, bytes) {
       const path = pathOf(hash)

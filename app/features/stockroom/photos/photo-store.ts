@@ -1,3 +1,12 @@
+/** How the files of a store are named, and what they are. */
+export interface StoredFile {
+  /** `.jpg` */
+  readonly ending: string
+  readonly type: string
+}
+
+export const photoFile: StoredFile = { ending: '.jpg', type: 'image/jpeg' }
+
 /**
  * Where uploaded photos lie, each under the SHA-256 of its bytes: a folder, or a bucket of a service that speaks S3
  * (STOCK-12). What is there never changes, so the same photo may be put twice.

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { CallError } from '#app/core/call-error.ts'
 import { callService } from '#app/server/call-service.server.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { type PhotoStore, photoFile, type StoredFile } from './photo-store.ts'
 
 /** A bucket, and who may write to it. */
 export interface S3Settings {
@@ -21,7 +21,10 @@ const retries = {
 }
 
 /** Keeps photos in a bucket of a service that speaks S3. */
-export function s3PhotoStore({ url, region, key, secret }: S3Settings): PhotoStore {
+export function s3PhotoStore(
+  { url, region, key, secret }: S3Settings,
+  { ending, type }: StoredFile = photoFile,
+): PhotoStore {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
@@ -31,9 +34,9 @@ export function s3PhotoStore({ url, region, key, secret }: S3Settings): PhotoSto
   })
 
   async function call(method: 'GET' | 'PUT' | 'DELETE', hash: string, bytes?: Buffer<ArrayBuffer>) {
-    const address = `${url.replace(/\/$/, '')}/${hash}.jpg`
+    const address = `${url.replace(/\/$/, '')}/${hash}${ending}`
     // a photo is named by its hash, which the signature covers too
-    const described = { 'content-type': 'image/jpeg', 'x-amz-content-sha256': hash }
+    const described = { 'content-type': type, 'x-amz-content-sha256': hash }
     const sent = { method, ...(bytes ? { body: bytes, headers: described } : {}) }
     const { headers } = await client.sign(address, sent)
     return callService({

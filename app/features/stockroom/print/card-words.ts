@@ -3,6 +3,7 @@ import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { conditionLabel } from '#app/features/tenancy/wording.ts'
 import { type Fact, type FactGroup, factGroups } from '#app/features/vehicles/facts.ts'
+import { openRecallWords } from '#app/features/vehicles/passport/passport-words.ts'
 import { priceRow } from '#app/features/vehicles/price.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
@@ -21,6 +22,8 @@ export interface CardWords {
   readonly facts: readonly Fact[]
   /** Of what is towed, with their source. */
   readonly weights: Pick<FactGroup, 'facts' | 'source'> | null
+  /** An open recall, in sentences; null where none is known (PASS-13). */
+  readonly recall: readonly string[] | null
   readonly stocknum: string
   readonly licence: string | null
   /** Where it stands. */
@@ -50,6 +53,7 @@ export function cardWords(
     priceOn: `Price on ${dateText(now, website)}`,
     facts: eightFacts(vehicle, website),
     weights: isTowed(vehicle) ? weightsOf(vehicle, website) : null,
+    recall: openRecallWords(vehicle.passport),
     stocknum: vehicle.stocknum,
     licence: location?.licence ? `${location.licence.label} ${location.licence.number}` : null,
     place: location ? placeText(location) : null,

@@ -18,7 +18,7 @@ export function drawWindowCard(paper: Paper, words: CardWords, websiteName: stri
   paper.addSheet()
   drawBand(paper, words, websiteName)
   const belowName = drawName(paper, words)
-  const belowPrice = drawPrice(paper, words, belowName)
+  const belowPrice = drawRecall(paper, words, drawPrice(paper, words, belowName))
   const footTop = drawFoot(paper, words)
   const weightsTop = words.weights ? footTop - weightsHeight(paper, words.weights) : footTop
   drawFacts(paper, words, belowPrice, weightsTop)
@@ -111,6 +111,22 @@ function drawPrice(paper: Paper, words: CardWords, top: number): number {
   below += 6
   paper.write(priceOn, { font: 'body', size: 12, x: margin, baseline: below, colour: colour(paper, 'muted') })
   return below + 7
+}
+
+const recallFace = { font: 'body', size: 11 } as const
+
+/** An open recall stands where nobody overlooks it (PASS-13). @returns where it ends */
+function drawRecall(paper: Paper, { recall }: CardWords, top: number): number {
+  if (recall === null) return top
+  const [first = '', ...rest] = recall
+  const lines = rest.flatMap((text) => paper.linesOf(text, recallFace, inner - 10)).slice(0, 4)
+  const row = leading(recallFace.size, 1.3)
+  const height = 11 + lines.length * row
+  paper.box(margin, top, inner, height, colour(paper, 'surface-2'), 2)
+  const text = { ...recallFace, x: margin + 5, colour: colour(paper, 'ink') }
+  paper.write(first, { ...text, isBold: true, size: 13, baseline: top + 7 })
+  for (const [at, line] of lines.entries()) paper.write(line, { ...text, baseline: top + 7 + (at + 1) * row })
+  return top + height + 6
 }
 
 /** Two columns of facts, which share the room that there is. */

@@ -28,6 +28,8 @@ export const cars = z
       .default('custom_rank:desc'),
     extra_sorts: z.array(z.enum(['subscription_price:asc', 'km:desc', 'km:asc'])).default([]),
     extra_filters: z.array(text).default([]),
+    /** Shows what is stated of the history of used, demo and towed vehicles, item by item. */
+    passport: z.boolean().default(false),
     excluded_location_ids: z.array(z.int()).default([]),
   })
   .prefault({})

@@ -1,0 +1,90 @@
+import { AppError, notFound } from '#app/core/errors.ts'
+import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import type { Actor, FactChange } from '#app/features/vehicles/history.ts'
+import type { Passport } from '#app/features/vehicles/passport/passport.ts'
+import { changePassport } from './change-passport.server.ts'
+import { trashDocuments } from './document-trash.server.ts'
+import { documentLimits, type KeptDocument } from './make-document.server.ts'
+
+/**
+ * Keeps a document of a vehicle (PASS-15). One that it has already is published, or no longer, as is said now.
+ *
+ * @throws AppError `conflict` after the sale, `unavailable` where it cannot be kept
+ */
+export async function keepDocument(
+  scope: WriteScope,
+  actor: Actor,
+  vehicleId: number,
+  { hash, type, bytes }: KeptDocument,
+  { publish, store }: { readonly publish: boolean; readonly store: PhotoStore },
+): Promise<void> {
+  await store.put(hash, bytes).catch(storeAway)
+  await changePassport(scope, actor, vehicleId, async ({ vehicle, passport }, { db, now }) => {
+    const { dealership_id, id: vehicle_id } = vehicle
+    const before = passport.documents.find((one) => one.hash === hash) ?? null
+    if (before?.publish === publish) return { changes: [], result: undefined }
+    if (!before && passport.documents.length >= documentLimits.ofVehicle)
+      throw new AppError('conflict', `A vehicle has at most ${documentLimits.ofVehicle} documents.`)
+    await db
+      .insertInto('documents')
+      .values({
+        dealership_id,
+        vehicle_id,
+        hash,
+        type,
+        bytes: bytes.byteLength,
+        publish,
+        added_at: now,
+        actor,
+      })
+      .onConflict((c) => c.columns(['dealership_id', 'vehicle_id', 'hash']).doUpdateSet({ publish }))
+      .execute()
+    const after = { hash, publish }
+    const change: FactChange = ['passport.documents', before && { hash, publish: before.publish }, after]
+    return { changes: [change], result: undefined }
+  })
+}
+
+/**
+ * Takes a document away; its file goes a day later.
+ *
+ * @throws AppError `conflict` after the sale, and while an item of the passport names it
+ */
+export async function dropDocument(
+  scope: WriteScope,
+  actor: Actor,
+  vehicleId: number,
+  hash: string,
+): Promise<void> {
+  await changePassport(scope, actor, vehicleId, async ({ vehicle, passport }, within) => {
+    const gone = passport.documents.find((one) => one.hash === hash)
+    if (!gone) throw notFound('Document')
+    const user = userOf(hash, passport)
+    if (user !== null) throw new AppError('conflict', `The passport’s ${user} names it. Change that first.`)
+    await within.db
+      .deleteFrom('documents')
+      .where('dealership_id', '=', vehicle.dealership_id)
+      .where('vehicle_id', '=', vehicle.id)
+      .where('hash', '=', hash)
+      .execute()
+    await trashDocuments(within, [hash])
+    const { publish } = gone
+    return { changes: [['passport.documents', { hash, publish }, null]], result: undefined }
+  })
+}
+
+/** The item that names a document. */
+function userOf(hash: string, { items }: Passport): string | null {
+  const named = Object.entries(items).find(([, { document }]) => document === hash)
+  if (named) return named[0]
+  const { service } = items
+  const entries = service.state === 'unknown' ? [] : service.value.entries
+  return entries.some(({ document }) => document === hash) ? 'service' : null
+}
+
+function storeAway(cause: unknown): never {
+  throw new AppError('unavailable', 'Documents cannot be kept just now. Please try again in a moment.', {
+    cause,
+  })
+}

@@ -1,0 +1,96 @@
+import { withCapital } from '#app/core/text.ts'
+import { dayText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { hasPassport } from './applies.ts'
+import { askPath } from './ask-path.ts'
+import { type Imperfection, severityOf, standardVersion } from './imperfection.ts'
+import { agesChangeAt, type PassportRow, passportRows, sourceWords } from './passport-words.ts'
+
+/** An imperfection in the strip of the section. */
+export interface ShownImperfection {
+  readonly id: number
+  readonly photo: string
+  /** The marked point, as shares of width and height. */
+  readonly x: number
+  readonly y: number
+  /** "Scratch, left side" */
+  readonly name: string
+  /** "30 mm, small" */
+  readonly size: string
+  readonly note: string | null
+  readonly more: number
+}
+
+/** A passport as the page shows it. */
+export interface ShownPassport {
+  /** What the website calls one vehicle. */
+  readonly one: string
+  readonly warnings: readonly PassportRow[]
+  readonly rows: readonly (PassportRow & { readonly ask: string | null })[]
+  readonly imperfections: readonly ShownImperfection[]
+  /** The photo of the weight plate. */
+  readonly plate: string | null
+  readonly standard: string
+  /** When time alone changes the words; null where it does not. */
+  readonly changesAt: Date | null
+}
+
+/** The path of the page that says by which sizes imperfections are counted. */
+export const standardPath = '/passport/standard'
+
+/** Null where the website shows no passport of this vehicle (PASS-01). @param local of the vehicle's location */
+export function shownPassport(
+  vehicle: Vehicle,
+  website: Website,
+  local: LocalTime,
+  now: Date,
+): ShownPassport | null {
+  if (!website.config.cars.passport || !hasPassport(vehicle)) return null
+  const { passport } = vehicle
+  const { weights } = passport.items
+  const rows = passportRows(vehicle, passport, local, now)
+  const path = vehiclePath(website, vehicle)
+  return {
+    one: vehicleWords(website).one,
+    warnings: rows.filter(({ isWarning }) => isWarning),
+    rows: rows
+      .filter(({ isWarning }) => !isWarning)
+      .map((row) => ({ ...row, ask: row.isKnown ? null : askPath(path, row.item) })),
+    imperfections: passport.imperfections.flatMap((one) => shownImperfection(one, vehicle, local) ?? []),
+    plate: weights.state === 'unknown' ? null : weights.value.photo,
+    standard: standardVersion,
+    changesAt: agesChangeAt(vehicle, passport, local, now),
+  }
+}
+
+/** Null for a mark below the standard. */
+function shownImperfection(
+  imperfection: Imperfection,
+  { passport }: Vehicle,
+  { locale }: LocalTime,
+): ShownImperfection | null {
+  const { id, kind, zone, size_mm, photos, note, repaired_on, source, dated } = imperfection
+  const severity = severityOf(imperfection)
+  const [first, ...others] = photos
+  if (severity === null || !first) return null
+  const item = passport.items.imperfections
+  const isSaidApart = item.source !== source || item.dated !== dated
+  const notes = [
+    note,
+    repaired_on === null ? null : `Repaired ${dayText(repaired_on, locale, 'date')}`,
+    isSaidApart ? `${sourceWords(source)}, ${dayText(dated, locale, 'date')}` : null,
+  ].filter((one) => one !== null)
+  return {
+    id,
+    photo: first.photo,
+    x: first.x,
+    y: first.y,
+    name: localSpelling(`${withCapital(kind)}, ${zone}`, locale),
+    size: `${size_mm} mm, ${severity}`,
+    note: notes.length === 0 ? null : notes.join('. '),
+    more: others.length,
+  }
+}
