@@ -26,8 +26,8 @@ import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, type SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { openPhotoStore } from '#app/features/stockroom/photos/open-photo-store.server.ts'
-import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
 import { openStockChores, type StockChores } from '#app/features/stockroom/stock-chores.server.ts'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
@@ -94,8 +94,8 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly followers: Followers
   readonly outlets: Outlets
   readonly searchPushes: SearchPushes
-  readonly photos: PhotoStore
-  readonly documents: PhotoStore
+  readonly photos: FileStore
+  readonly documents: FileStore
   readonly stockChores: StockChores
   readonly images: Images
   readonly selfTests: SelfTests

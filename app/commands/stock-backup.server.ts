@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UnreadableRecord } from '#app/core/stored.ts'
 import { exportStock } from '#app/features/stockroom/backup/export-stock.server.ts'
+import type { FileStores } from '#app/features/stockroom/backup/part-files.server.ts'
 import { restoreStock, type Unmatched } from '#app/features/stockroom/backup/restore-stock.server.ts'
 import { readManifest } from '#app/features/stockroom/backup/stock-folder.server.ts'
 import { knownParts } from '#app/features/stockroom/backup/stock-parts.server.ts'
+import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { openPhotoStore } from '#app/features/stockroom/photos/open-photo-store.server.ts'
 import { type Command, type CommandContext, textOption } from './command.server.ts'
 import { text } from './option.server.ts'
@@ -15,7 +17,7 @@ export const stockExport: Command = {
   name: 'stock export',
   positionals: ['<website>'],
   options: { to: text('<folder>', 'where it is written, else ./<website>-stock') },
-  summary: 'writes what people have made of the stock: their edits and photos, and its history',
+  summary: 'writes what people have made of the stock: their edits, photos and passports, and its history',
   run: async (args, context) => {
     const [slug] = args.words
     if (slug === undefined) return refuseUsage(context, stockExport)
@@ -23,17 +25,17 @@ export const stockExport: Command = {
     if (!scope) return 1
     const folder = resolve(context.cwd, textOption(args, 'to') ?? `${slug}-stock`)
     context.progress(`Writing to ${folder}`)
-    const done = await exportStock(scope, folder, openPhotoStore(context.config))
+    const done = await exportStock(scope, folder, storesOf(context))
     if (done.outcome === 'not free') {
       context.complain(
         `${folder} has other files in it; nothing is written over. Name an empty folder with --to.`,
       )
       return 1
     }
-    for (const hash of done.missing)
-      context.complain(`The photo ${hash} is not in the photo store; the export is without it.`)
+    for (const file of done.missing)
+      context.complain(`${file} is not in its store; the export is without it.`)
     context.print(
-      `${countWords(done.vehicles, 'vehicle')} with edits and ${countWords(done.photos, 'photo')} written to ${folder}\n`,
+      `${countWords(done.vehicles, 'vehicle')} with edits and ${countWords(done.files, 'file')} of photos and documents written to ${folder}\n`,
     )
     return done.missing.length > 0 ? 1 : 0
   },
@@ -68,7 +70,7 @@ export const stockRestore: Command = {
         return 1
       }
       context.progress(`Reading ${folder}`)
-      const restored = await restoreStock(scope, folder, openPhotoStore(context.config))
+      const restored = await restoreStock(scope, folder, storesOf(context))
       if (restored.outcome === 'refused') {
         for (const problem of restored.problems) context.complain(problem)
         context.complain('Nothing was restored.')
@@ -85,6 +87,10 @@ export const stockRestore: Command = {
       return 1
     }
   },
+}
+
+function storesOf({ config }: CommandContext): FileStores {
+  return { photos: openPhotoStore(config), documents: openDocumentStore(config) }
 }
 
 const mostNamed = 50

@@ -10,7 +10,7 @@ import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
-import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { AllSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
@@ -67,9 +67,9 @@ export interface Services {
   /** Pictures that visitors send wait their turn with those that are shown. */
   readonly images: Pick<Images, 'inTurn'>
   /** Where uploaded photos of vehicles lie. */
-  readonly photos: PhotoStore
+  readonly photos: FileStore
   /** Where the documents of passports lie. */
-  readonly documents: PhotoStore
+  readonly documents: FileStore
   readonly payments: Payments
   /** Plays the payment provider on websites of the demo. */
   readonly sandbox: Sandbox

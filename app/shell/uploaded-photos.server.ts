@@ -2,8 +2,8 @@ import type { KeptImage } from '#app/features/images/image-cache.server.ts'
 import { failures, type ImageFailure, isFailure } from '#app/features/images/image-failure.ts'
 import { immutableLife } from '#app/features/images/image-life.ts'
 import type { SourcePicture } from '#app/features/images/source-picture.server.ts'
-import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
 import { hasPhoto } from '#app/features/stockroom/photos/stored-photos.server.ts'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { isPhotoShown } from '#app/features/vehicles/shown-photo.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
@@ -18,7 +18,7 @@ export interface UploadedPhotos {
 }
 
 interface Parts {
-  readonly photos: PhotoStore
+  readonly photos: FileStore
   readonly db: Db
   readonly stockOf: (website: Website) => Promise<Stock>
 }

@@ -1,10 +1,9 @@
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
+import { forgetTrashed } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { endReservations, type FindStockWebsite } from './end-reservations.server.ts'
-import { forgetTrashedDocuments } from './passport/document-trash.server.ts'
 import { forgetOldPassports } from './passport/forget-passports.server.ts'
-import { forgetTrashedPhotos } from './photos/forget-photos.server.ts'
-import type { PhotoStore } from './photos/photo-store.ts'
 import { forgetOldUploads } from './photos/uploads.server.ts'
 import { forgetOldChanges } from './undo.server.ts'
 
@@ -19,8 +18,8 @@ export interface StockChores {
 export interface StockChoreOptions {
   readonly database: OpenDatabase
   readonly findWebsite: FindStockWebsite
-  readonly photos: PhotoStore
-  readonly documents: PhotoStore
+  readonly photos: FileStore
+  readonly documents: FileStore
   readonly clock: () => Date
   readonly log: Log
 }
@@ -49,16 +48,16 @@ export function openStockChores({
     await endReservations(db, findWebsite, now)
     await forgetOldChanges(db, now)
     await forgetOldUploads(db, now)
-    await forgetTrashedPhotos(db, photos, now)
+    await forgetTrashed(db, 'photos', photos, now)
+    await forgetTrashed(db, 'documents', documents, now)
     if (now.getTime() - tidiedMs >= dayMs) {
       tidiedMs = now.getTime()
-      await photos.tidy(new Date(now.getTime() - dayMs))
+      for (const store of [photos, documents]) await store.tidy(new Date(now.getTime() - dayMs))
     }
     if (now.getTime() - passportsAt >= passportsMs) {
       await forgetOldPassports(db, now)
       passportsAt = now.getTime()
     }
-    await forgetTrashedDocuments(db, documents, now)
   }
 
   return {

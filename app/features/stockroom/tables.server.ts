@@ -31,12 +31,7 @@ export interface UploadPartsTable {
   bytes: Uint8Array
 }
 
-export interface PhotoTrashTable {
-  hash: string
-  at: Date
-}
-
-export interface DocumentTrashTable {
+export interface FileTrashTable {
   hash: string
   at: Date
 }
@@ -53,8 +48,8 @@ declare module '#app/server/db.server.ts' {
     stock_changes: StockChangesTable
     photo_uploads: PhotoUploadsTable
     upload_parts: UploadPartsTable
-    photo_trash: PhotoTrashTable
-    document_trash: DocumentTrashTable
+    photo_trash: FileTrashTable
+    document_trash: FileTrashTable
     passport_entries: PassportEntriesTable
   }
 }

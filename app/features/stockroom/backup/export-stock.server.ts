@@ -1,13 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { listStockVehicles } from '#app/features/stockroom/find-stock.server.ts'
-import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
 import type { StockVehicle } from '#app/features/stockroom/stock-vehicle.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
-import { hashOfPhoto } from '#app/features/vehicles/photo-path.ts'
 import { listKnownVehicles } from './known-vehicles.server.ts'
 import type { KnownVehicle } from './match-vehicles.ts'
-import { exportPhoto } from './photo-files.server.ts'
+import { exportFile, type FileStores } from './part-files.server.ts'
 import { isFree, writeLines, writeManifest } from './stock-folder.server.ts'
 import { fileOfPart } from './stock-part.server.ts'
 import { editsPart, knownParts, plainParts } from './stock-parts.server.ts'
@@ -17,8 +15,9 @@ export type StockExport =
   | {
       readonly outcome: 'exported'
       readonly vehicles: number
-      readonly photos: number
-      /** Photos that the store does not have. */
+      /** How many photos and documents were written. */
+      readonly files: number
+      /** Those that their stores do not have, in words. */
       readonly missing: readonly string[]
     }
   | { readonly outcome: 'not free' }
@@ -33,38 +32,42 @@ const batchSize = 200
 export async function exportStock(
   scope: WriteScope,
   folder: string,
-  photos: PhotoStore,
+  stores: FileStores,
 ): Promise<StockExport> {
   if (!(await isFree(folder, scope.website.slug))) return { outcome: 'not free' }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const known = await listKnownVehicles(scope)
   let vehicles = 0
-  const hashes = new Set<string>()
   await writeLines(folder, fileOfPart(editsPart), async (write) => {
     for (const batch of batchesOf(known)) {
       const keys = new Map(batch.map((one) => [one.id, keyOf(one)]))
       for (const vehicle of await listStockVehicles(scope, [...keys.keys()])) {
-        for (const path of vehicle.uploaded)
-          if (!vehicle.fed.includes(path)) hashes.add(hashOfPhoto(path) ?? '')
         if (!isSaid(vehicle)) continue
         vehicles += 1
         await write(JSON.stringify({ vehicle: keys.get(vehicle.id), value: editsOf(vehicle) }))
       }
     }
   })
-  for (const part of plainParts)
+  const missing: string[] = []
+  let files = 0
+  for (const part of plainParts) {
+    const hashes = new Set<string>()
     await writeLines(folder, fileOfPart(part), async (write) => {
       for (const batch of batchesOf(known)) {
         const keys = new Map(batch.map((one) => [one.id, keyOf(one)]))
-        for (const { vehicleId, value } of await part.list(scope, [...keys.keys()]))
+        for (const { vehicleId, value } of await part.list(scope, [...keys.keys()])) {
+          if (part.files) hashes.add(part.files.hashOf(value))
           await write(JSON.stringify({ vehicle: keys.get(vehicleId), value }))
+        }
       }
     })
-  const missing: string[] = []
-  for (const hash of hashes) if (!(await exportPhoto(folder, hash, photos))) missing.push(hash)
+    for (const hash of hashes)
+      if (part.files && (await exportFile(folder, part.files, hash, stores))) files += 1
+      else missing.push(`The ${part.files?.noun} ${hash}`)
+  }
   const { website, now } = scope
   await writeManifest(folder, { website: website.slug, at: now.toISOString(), parts: [...knownParts] })
-  return { outcome: 'exported', vehicles, photos: hashes.size - missing.length, missing }
+  return { outcome: 'exported', vehicles, files, missing }
 }
 
 function* batchesOf(known: readonly KnownVehicle[]): Generator<readonly KnownVehicle[]> {

@@ -15,6 +15,7 @@ type PastLine = z.output<typeof valueSchema>
 /** What happened to vehicles (STOCK-07). The runs of feeds stay where they were made. */
 export const historyPart: StockPart<PastLine> = {
   name: 'history',
+  isShown: false,
   valueSchema,
   async list({ db, website }, vehicleIds) {
     const rows = await db
@@ -40,7 +41,7 @@ export const historyPart: StockPart<PastLine> = {
       kind,
       changes: JSON.stringify(changes),
     }))
-    const added = await sql`
+    const added = await sql<{ vehicle_id: number }>`
       insert into vehicle_history (dealership_id, vehicle_id, at, actor, kind, changes)
       select dealership_id, vehicle_id, at, actor, kind, changes::json
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -51,7 +52,8 @@ export const historyPart: StockPart<PastLine> = {
         where known.dealership_id = told.dealership_id and known.vehicle_id = told.vehicle_id
           and known.at = told.at and known.actor = told.actor and known.kind = told.kind
           and known.changes::text = told.changes)
-      order by told.position`.execute(db)
-    return Number(added.numAffectedRows ?? 0)
+      order by told.position
+      returning vehicle_id`.execute(db)
+    return added.rows.map(({ vehicle_id }) => vehicle_id)
   },
 }

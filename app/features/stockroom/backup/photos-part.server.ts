@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { parseStored } from '#app/core/stored.ts'
+import { detectImageKind } from '#app/features/images/image-kind.ts'
+import { photoLimits } from '#app/features/stockroom/photos/photo-limits.ts'
+import { photoFile } from '#app/features/stockroom/stored-files/file-store.ts'
 import { actorSchema } from '#app/features/vehicles/history.ts'
 import type { StockPart } from './stock-part.server.ts'
 
@@ -16,6 +19,15 @@ export type PhotoLine = z.output<typeof valueSchema>
 /** Which photos vehicles have (STOCK-12); the photos themselves are files of the folder. */
 export const photosPart: StockPart<PhotoLine> = {
   name: 'photos',
+  isShown: true,
+  files: {
+    kind: 'photos',
+    noun: 'photo',
+    ending: photoFile.ending,
+    most: photoLimits.bytes,
+    hashOf: ({ hash }) => hash,
+    wrongIn: (bytes) => (detectImageKind(bytes) === 'jpeg' ? null : 'no JPEG'),
+  },
   valueSchema,
   async list({ db, website }, vehicleIds) {
     const rows = await db
@@ -35,7 +47,7 @@ export const photosPart: StockPart<PhotoLine> = {
     }))
   },
   async restore({ db }, entries) {
-    if (entries.length === 0) return 0
+    if (entries.length === 0) return []
     const added = await db
       .insertInto('vehicle_photos')
       .values(
@@ -47,8 +59,8 @@ export const photosPart: StockPart<PhotoLine> = {
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
-      .returning('hash')
+      .returning('vehicle_id')
       .execute()
-    return added.length
+    return added.map(({ vehicle_id }) => vehicle_id)
   },
 }

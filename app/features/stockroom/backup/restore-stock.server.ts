@@ -1,5 +1,4 @@
 import { changeStock } from '#app/features/stockroom/change-stock.server.ts'
-import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
 import type { StockVehicle } from '#app/features/stockroom/stock-vehicle.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
@@ -7,7 +6,7 @@ import { photoPath } from '#app/features/vehicles/photo-path.ts'
 import { type EditsLine, editsLineSchema, laterEdits } from './edits-line.ts'
 import { listKnownVehicles } from './known-vehicles.server.ts'
 import { type KnownVehicle, type Match, vehicleMatcher } from './match-vehicles.ts'
-import { restorePhoto } from './photo-files.server.ts'
+import { type FileStores, restoreFile } from './part-files.server.ts'
 import { photosPart } from './photos-part.server.ts'
 import { inBatches, readLines } from './stock-folder.server.ts'
 import { fileOfPart, type PartEntry, type StockPart } from './stock-part.server.ts'
@@ -36,15 +35,15 @@ const batchSize = 500
 const mostProblems = 20
 
 /**
- * Brings back what `exportStock` wrote (STOCK-25). Photos go to their store first; all the rest is one transaction. Of two words about a field
+ * Brings back what `exportStock` wrote (STOCK-25). Photos and documents go to their stores first; all the rest is one transaction. Of two words about a field
  * the later one stands, and what is there already stays as it is, so the same folder may be restored again.
  */
 export async function restoreStock(
   scope: WriteScope,
   folder: string,
-  photos: PhotoStore,
+  stores: FileStores,
 ): Promise<StockRestore> {
-  const problems = await restorePhotos(scope, folder, photos)
+  const problems = await restoreFiles(scope, folder, stores)
   if (problems.length > 0) return { outcome: 'refused', problems }
   const match = vehicleMatcher(await listKnownVehicles(scope))
   const wanted = await readWanted(folder, match, scope.website)
@@ -59,33 +58,45 @@ export async function restoreStock(
       const known = new Map([...addedHere, ...before].map((vehicle) => [vehicle.id, vehicle]))
       const matchAll = vehicleMatcher(await listKnownVehicles(within))
       const uploaded = await uploadedIn(folder, matchAll)
+      const touched = new Set<number>()
+      for (const part of plainParts) {
+        const restored = await restorePart(within, folder, part, matchAll)
+        parts[part.name] = restored.length
+        if (part.isShown) for (const id of restored) touched.add(id)
+      }
       const after = [...known.values()].map((vehicle) => ({
         ...withLine(vehicle, wanted.byId.get(vehicle.id)),
         uploaded: [...new Set([...vehicle.uploaded, ...(uploaded.get(vehicle.id) ?? [])])],
+        // a passport is no fact of the vehicle, and still its page has to be made anew
+        changed_at: touched.has(vehicle.id) ? scope.now : vehicle.changed_at,
       }))
-      for (const part of plainParts) parts[part.name] = await restorePart(within, folder, part, matchAll)
       return { changed: after, result: { changed: before.length, added: addedHere.length } }
     },
   )
   return { outcome: 'restored', changed, added, parts, unmatched: [...wanted.unmatched.values()] }
 }
 
-/** @returns what is wrong with photos; nothing else is restored then */
-async function restorePhotos(scope: WriteScope, folder: string, photos: PhotoStore): Promise<string[]> {
+/** @returns what is wrong with photos and documents; nothing else is restored then */
+async function restoreFiles(scope: WriteScope, folder: string, stores: FileStores): Promise<string[]> {
   const problems: string[] = []
-  const done = new Set<string>()
-  for await (const { value } of readLines(folder, fileOfPart(photosPart), photosPart.valueSchema)) {
-    if (done.has(value.hash)) continue
-    done.add(value.hash)
-    const problem = await restorePhoto(scope, folder, value.hash, photos)
-    if (problem !== null) problems.push(problem)
-    if (problems.length >= mostProblems) return [...problems, '… and perhaps more']
+  for (const part of plainParts) {
+    const { files } = part
+    if (!files) continue
+    const done = new Set<string>()
+    for await (const { value } of readLines(folder, fileOfPart(part), part.valueSchema)) {
+      const hash = files.hashOf(value)
+      if (done.has(hash)) continue
+      done.add(hash)
+      const problem = await restoreFile(scope, folder, files, value, stores)
+      if (problem !== null) problems.push(problem)
+      if (problems.length >= mostProblems) return [...problems, '… and perhaps more']
+    }
   }
   return problems
 }
 
 interface Wanted {
-  /** The lines with what people say, by the vehicles they are about; null for those that have photos alone. */
+  /** The lines with what people say, by the vehicles they are about; null for those of which pages show something else alone. */
   readonly byId: ReadonlyMap<number, EditsLine | null>
   /** Vehicles that nobody but a person brings, and that are not here. */
   readonly toAdd: readonly { readonly key: VehicleKey; readonly line: EditsLine }[]
@@ -116,8 +127,7 @@ async function readWanted(
       const found = match(vehicle)
       if (!found.ok) {
         if (!isToAdd.has(nameOf(vehicle))) unmatched.set(nameOf(vehicle), { vehicle, reason: found.reason })
-      } else if (part.name === photosPart.name && !byId.has(found.vehicle.id))
-        byId.set(found.vehicle.id, null)
+      } else if (part.isShown && !byId.has(found.vehicle.id)) byId.set(found.vehicle.id, null)
     }
   return { byId, toAdd, unmatched }
 }
@@ -157,14 +167,14 @@ async function restorePart(
   folder: string,
   part: StockPart,
   match: (key: VehicleKey) => Match,
-): Promise<number> {
-  let added = 0
+): Promise<number[]> {
+  const added: number[] = []
   for await (const lines of inBatches(readLines(folder, fileOfPart(part), part.valueSchema), batchSize)) {
     const entries = lines.flatMap(({ vehicle, value }): PartEntry[] => {
       const found = match(vehicle)
       return found.ok ? [{ place: placeOf(found.vehicle), value }] : []
     })
-    added += await part.restore(scope, entries)
+    added.push(...(await part.restore(scope, entries)))
   }
   return added
 }

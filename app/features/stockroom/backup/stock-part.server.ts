@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PhotoPlace } from '#app/features/stockroom/photos/keep-photo.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import type { PartFiles } from './part-files.server.ts'
 import type { VehicleKey } from './vehicle-key.ts'
 
 /** A line of a part: what one vehicle has. */
@@ -22,11 +23,14 @@ export interface PartEntry<Value = unknown> {
 export interface StockPart<Value = unknown> {
   /** The file is `<name>.jsonl`. */
   readonly name: string
+  /** Do the pages of vehicles show it? */
+  readonly isShown: boolean
+  readonly files?: PartFiles<Value>
   readonly valueSchema: z.ZodType<Value>
   /** What these vehicles have, in an order that stays the same. */
   list(scope: WriteScope, vehicleIds: readonly number[]): Promise<readonly OwnedValue<Value>[]>
-  /** @returns how many were not there */
-  restore(scope: WriteScope, entries: readonly PartEntry<Value>[]): Promise<number>
+  /** @returns the vehicle of each line that was not there */
+  restore(scope: WriteScope, entries: readonly PartEntry<Value>[]): Promise<readonly number[]>
 }
 
 export interface OwnedValue<Value> {

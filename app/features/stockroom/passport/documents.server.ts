@@ -1,10 +1,10 @@
 import { AppError, notFound } from '#app/core/errors.ts'
-import type { PhotoStore } from '#app/features/stockroom/photos/photo-store.ts'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
+import { noteUnsure, putFile } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor, FactChange } from '#app/features/vehicles/history.ts'
 import type { Passport } from '#app/features/vehicles/passport/passport.ts'
 import { changePassport } from './change-passport.server.ts'
-import { trashDocuments } from './document-trash.server.ts'
 import { documentLimits, type KeptDocument } from './make-document.server.ts'
 
 /**
@@ -16,10 +16,11 @@ export async function keepDocument(
   scope: WriteScope,
   actor: Actor,
   vehicleId: number,
-  { hash, type, bytes }: KeptDocument,
-  { publish, store }: { readonly publish: boolean; readonly store: PhotoStore },
+  document: KeptDocument,
+  { publish, store }: { readonly publish: boolean; readonly store: FileStore },
 ): Promise<void> {
-  await store.put(hash, bytes).catch(storeAway)
+  const { hash, type, bytes } = document
+  await putFile(scope.db, 'documents', store, document, scope.now).catch(storeAway)
   await changePassport(scope, actor, vehicleId, async ({ vehicle, passport }, { db, now }) => {
     const { dealership_id, id: vehicle_id } = vehicle
     const before = passport.documents.find((one) => one.hash === hash) ?? null
@@ -68,7 +69,7 @@ export async function dropDocument(
       .where('vehicle_id', '=', vehicle.id)
       .where('hash', '=', hash)
       .execute()
-    await trashDocuments(within, [hash])
+    await noteUnsure(within.db, 'documents', [hash], within.now)
     const { publish } = gone
     return { changes: [['passport.documents', { hash, publish }, null]], result: undefined }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { noteUnsure } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
-import { trashDocuments } from './document-trash.server.ts'
 
 /** Dealers keep what they said of a vehicle for so many years after its sale: to be checked by the owner (PASS-17). */
 const keptYears = 7
@@ -38,9 +38,11 @@ export async function forgetOldPassports(db: Db, now: Date): Promise<void> {
         .execute()
       await within.deleteFrom('imperfections').where(isOf(ofVehicle)).execute()
       await within.deleteFrom('passport_items').where(isOf(ofVehicle)).execute()
-      await trashDocuments(
-        { db: within, now },
+      await noteUnsure(
+        within,
+        'documents',
         documents.map(({ hash }) => hash),
+        now,
       )
     })
 }

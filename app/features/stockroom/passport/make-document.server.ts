@@ -3,11 +3,14 @@ import { detectImageKind } from '#app/features/images/image-kind.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import { rewritePicture } from '#app/features/images/rewrite-picture.server.ts'
 
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
 /** A document as it is kept. */
 export interface KeptDocument {
   /** SHA-256 of its bytes. */
   readonly hash: string
-  readonly type: 'application/pdf' | 'image/jpeg' | 'image/png'
+  readonly type: DocumentType
   readonly bytes: Uint8Array
 }
 
@@ -29,9 +32,10 @@ export async function makeDocument(
   signal: AbortSignal,
 ): Promise<MadeDocument> {
   if (bytes.byteLength > documentLimits.bytes) return { ok: false, why: 'too large' }
-  if (isPdf(bytes)) return { ok: true, document: { hash: hashOf(bytes), type: 'application/pdf', bytes } }
-  const kind = detectImageKind(bytes)
-  if (kind !== 'jpeg' && kind !== 'png') return { ok: false, why: 'unreadable' }
+  const type = documentTypeOf(bytes)
+  if (type === null) return { ok: false, why: 'unreadable' }
+  if (type === 'application/pdf') return { ok: true, document: { hash: hashOf(bytes), type, bytes } }
+  const kind = type === 'image/png' ? 'png' : 'jpeg'
   const { longestSide } = documentLimits
   const made = await images.inTurn(
     'uploads',
@@ -39,7 +43,14 @@ export async function makeDocument(
     signal,
   )
   if (!made.ok) return { ok: false, why: made.why === 'unreadable' ? 'unreadable' : 'too large' }
-  return { ok: true, document: { hash: hashOf(made.bytes), type: `image/${kind}`, bytes: made.bytes } }
+  return { ok: true, document: { hash: hashOf(made.bytes), type, bytes: made.bytes } }
+}
+
+/** What a document is, by its bytes; null where it is none that is kept. */
+export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
+  if (isPdf(bytes)) return 'application/pdf'
+  const kind = detectImageKind(bytes)
+  return kind === 'jpeg' || kind === 'png' ? `image/${kind}` : null
 }
 
 /** Readers take a PDF that begins within its first kilobyte; ours begins at once, and has an end. */

@@ -1,10 +1,10 @@
+import { noteUnsure } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
 import { noteHistory } from '#app/features/vehicles/note-history.server.ts'
 import { photoPath } from '#app/features/vehicles/photo-path.ts'
 import { lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
-import { noteUnsure } from './forget-photos.server.ts'
 import type { Photo } from './make-photo.server.ts'
 
 /** The vehicle of a photo. */
@@ -61,7 +61,7 @@ export async function dropPhoto(
     .returning('hash')
     .executeTakeFirst()
   if (!dropped) return false
-  await noteUnsure(db, hash, now)
+  await noteUnsure(db, 'photos', [hash], now)
   await tellOfPhotos(scope, actor, place, websiteIds, [photoPath(hash), null])
   return true
 }

@@ -1,13 +1,10 @@
 import { join } from 'node:path'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
+import { folderFileStore } from '#app/features/stockroom/stored-files/folder-file-store.server.ts'
+import { s3FileStore } from '#app/features/stockroom/stored-files/s3-file-store.server.ts'
 import type { Config } from '#app/server/config.server.ts'
-import { folderPhotoStore } from './folder-photo-store.server.ts'
-import type { PhotoStore } from './photo-store.ts'
-import { s3PhotoStore } from './s3-photo-store.server.ts'
 
 /** The photo store that the configuration names. */
-export function openPhotoStore({
-  photoBucket,
-  dataDir,
-}: Pick<Config, 'photoBucket' | 'dataDir'>): PhotoStore {
-  return photoBucket === null ? folderPhotoStore(join(dataDir, 'photos')) : s3PhotoStore(photoBucket)
+export function openPhotoStore({ photoBucket, dataDir }: Pick<Config, 'photoBucket' | 'dataDir'>): FileStore {
+  return photoBucket === null ? folderFileStore(join(dataDir, 'photos')) : s3FileStore(photoBucket)
 }

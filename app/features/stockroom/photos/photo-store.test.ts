@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import { anS3, signatureOf } from '#test/an-s3.ts'
 import { openPhotoStore } from './open-photo-store.server.ts'
-import type { PhotoStore } from './photo-store.ts'
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'))
@@ -13,7 +13,7 @@ function aFolder(): string {
   return folder
 }
 
-const stores: Record<string, () => Promise<PhotoStore>> = {
+const stores: Record<string, () => Promise<FileStore>> = {
   folder: async () => openPhotoStore({ photoBucket: null, dataDir: aFolder() }),
   S3: async () => openPhotoStore({ photoBucket: await anS3(), dataDir: aFolder() }),
 }

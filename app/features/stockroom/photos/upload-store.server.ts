@@ -3,19 +3,19 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Metadata, Server, Upload } from '@tus/server'
 import { AppError } from '#app/core/errors.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
+import { putFile } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
 import { inTransaction } from '#app/server/db.server.ts'
-import { putPhoto } from './forget-photos.server.ts'
 import { keepPhoto, type PhotoPlace } from './keep-photo.server.ts'
 import { makePhoto, type Photo } from './make-photo.server.ts'
 import { photoLimits, photoRefusals } from './photo-limits.ts'
-import type { PhotoStore } from './photo-store.ts'
 import { countPhotos, dropUpload, findUpload, readParts, type UploadsOf } from './uploads.server.ts'
 
 export interface UploadStoreOptions extends UploadsOf {
   readonly place: PhotoPlace
   readonly actor: Actor
-  readonly photos: PhotoStore
+  readonly photos: FileStore
   readonly images: Pick<Images, 'inTurn'>
   readonly signal: AbortSignal
 }
@@ -101,7 +101,7 @@ class UploadStore extends DataStore {
       await dropUpload(this.#options, id)
       throw refusal(made.why === 'unreadable' ? 415 : 413, photoRefusals[made.why])
     }
-    await putPhoto(scope.db, photos, made.photo, scope.now).catch(storeAway)
+    await putFile(scope.db, 'photos', photos, made.photo, scope.now).catch(storeAway)
     await inTransaction(scope.db, async (db) => {
       const within = { ...scope, db }
       await keepPhoto(within, actor, place, made.photo)

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { CallError } from '#app/core/call-error.ts'
 import { callService } from '#app/server/call-service.server.ts'
-import { type PhotoStore, photoFile, type StoredFile } from './photo-store.ts'
+import { type FileStore, photoFile, type StoredFile } from './file-store.ts'
 
 /** A bucket, and who may write to it. */
 export interface S3Settings {
@@ -20,11 +20,11 @@ const retries = {
   mayRepeat: ({ isPassing }: CallError) => isPassing,
 }
 
-/** Keeps photos in a bucket of a service that speaks S3. */
-export function s3PhotoStore(
+/** Keeps files in a bucket of a service that speaks S3. */
+export function s3FileStore(
   { url, region, key, secret }: S3Settings,
   { ending, type }: StoredFile = photoFile,
-): PhotoStore {
+): FileStore {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
@@ -35,7 +35,7 @@ export function s3PhotoStore(
 
   async function call(method: 'GET' | 'PUT' | 'DELETE', hash: string, bytes?: Buffer<ArrayBuffer>) {
     const address = `${url.replace(/\/$/, '')}/${hash}${ending}`
-    // a photo is named by its hash, which the signature covers too
+    // a file is named by its hash, which the signature covers too
     const described = { 'content-type': type, 'x-amz-content-sha256': hash }
     const sent = { method, ...(bytes ? { body: bytes, headers: described } : {}) }
     const { headers } = await client.sign(address, sent)

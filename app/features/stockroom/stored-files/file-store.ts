@@ -8,11 +8,11 @@ export interface StoredFile {
 export const photoFile: StoredFile = { ending: '.jpg', type: 'image/jpeg' }
 
 /**
- * Where uploaded photos lie, each under the SHA-256 of its bytes: a folder, or a bucket of a service that speaks S3
- * (STOCK-12). What is there never changes, so the same photo may be put twice.
+ * Where uploaded photos, or documents, lie, each under the SHA-256 of its bytes: a folder, or a bucket of a service that
+ * speaks S3 (STOCK-12, PASS-15). What is there never changes, so the same file may be put twice.
  */
-export interface PhotoStore {
-  /** Resolves when the photo will outlive a power cut. */
+export interface FileStore {
+  /** Resolves when the file will outlive a power cut. */
   put(hash: string, bytes: Uint8Array): Promise<void>
   /** Null where there is none. */
   read(hash: string): Promise<Buffer | null>

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type PhotoStore, photoFile, type StoredFile } from './photo-store.ts'
+import { type FileStore, photoFile, type StoredFile } from './file-store.ts'
 
-/** Keeps photos in a folder, which all processes share. */
-export function folderPhotoStore(folder: string, { ending }: StoredFile = photoFile): PhotoStore {
+/** SHA-256 in hexadecimal. */
+const hashLength = 64
+
+/** Keeps files in a folder, which all processes share. */
+export function folderFileStore(folder: string, { ending }: StoredFile = photoFile): FileStore {
   const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), `${hash}${ending}`)
+  const isWhole = (name: string): boolean => name.length === hashLength + ending.length
   return {
     async put(hash, bytes) {
       const path = pathOf(hash)
@@ -34,7 +38,7 @@ export function folderPhotoStore(folder: string, { ending }: StoredFile = photoF
       for (const part of await namesIn(folder))
         for (const name of await namesIn(join(folder, part))) {
           const path = join(folder, part, name)
-          if (!name.endsWith('.jpg') && (await isOlder(path, before))) await rm(path, { force: true })
+          if (!isWhole(name) && (await isOlder(path, before))) await rm(path, { force: true })
         }
     },
   }
