@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { stockExport, stockRestore } from '#app/commands/stock-backup.server.ts'
 import { websiteExport, websiteImport } from '#app/commands/website.server.ts'
+import { aPassport, aPassportedWebsite, aPdf, clearTitle, uploadedPhoto } from './a-passport.ts'
 import { aPhoto, aPhotoUpload } from './a-photo-upload.ts'
 import { aStockRoom } from './a-stock-room.ts'
 import { aListing } from './a-website-folder.ts'
@@ -111,8 +112,11 @@ describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
     const before = await toldOf(it, website)
     const { there, stock } = await movedElsewhere(it, website)
     expect(readdirSync(stock).sort()).toEqual([
+      'documents.jsonl',
       'edits.jsonl',
       'history.jsonl',
+      'imperfections.jsonl',
+      'passports.jsonl',
       'photos',
       'photos.jsonl',
       'stock.json',
@@ -132,7 +136,7 @@ describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
     await runAsOperator(there, stockRestore, [website.slug, stock])
     const once = await toldOf(there, website)
     const { printed } = await runAsOperator(there, stockRestore, [website.slug, stock])
-    expect(printed).toContain('0 that people had added; new here: 0 of photos, 0 of history')
+    expect(printed).toMatch(/0 that people had added; new here: 0 of photos, .*, 0 of history/)
     expect(await toldOf(there, website)).toEqual(once)
     const room = aStockRoom(there, website)
     const id = (await idsOf(there, website)).get('A1') ?? 0
@@ -141,6 +145,31 @@ describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
     await runAsOperator(there, stockRestore, [website.slug, stock])
     const { fields } = await room.read(id)
     expect([fields.tag.value, fields.price.value]).toEqual(['Two owners', 23_990])
+  })
+
+  test('STOCK-25 PASS-15 a passport, its imperfections and its documents are the same elsewhere, restored twice too', async () => {
+    const { it, website, id, slug, sendDocument, put, post, section } = await aPassportedWebsite()
+    const photos = [{ photo: await uploadedPhoto(it, website, id), x: 0.4, y: 0.6 }]
+    const said = { source: 'dealer', dated: '2026-06-29' }
+    await post({ kind: 'scratch', zone: 'left side', size_mm: 30, photos, ...said })
+    const { body } = await sendDocument(aPdf, { publish: 'true' })
+    await put('title', { state: 'stated', value: clearTitle, document: body.hash })
+    const shown = await section(slug)
+    expect(shown).toContain('1 imperfection disclosed')
+    const { there, stock } = await movedElsewhere(it, website)
+    const copy = aPassport(there, website, 0)
+    expect(await copy.section(slug)).not.toContain('1 imperfection disclosed')
+    for (const turn of [
+      '1 of documents, 1 of passports, 1 of imperfections',
+      '0 of documents, 0 of passports',
+    ]) {
+      const { code, printed } = await runAsOperator(there, stockRestore, [website.slug, stock])
+      expect([code, printed]).toEqual([0, expect.stringContaining(turn)])
+      await there.settle()
+      expect(await copy.section(slug)).toBe(shown)
+      const document = await there.visit(website, `/passport/${body.hash}`)
+      expect(new Uint8Array(await document.arrayBuffer())).toEqual(aPdf)
+    }
   })
 
   test('STOCK-25 a vehicle is found by its number or VIN, and what cannot be matched is named', async () => {

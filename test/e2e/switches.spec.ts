@@ -30,6 +30,9 @@ const looks: Readonly<Record<string, Look>> = {
   'logo.url': (page) => seesPicture(page, 'header img[src="/media/logo.svg"]'),
   'config.cars.certified_program.logo': (page) =>
     seesPicture(page, 'article img[src="/media/certified.svg"]'),
+  'config.cars.passport': async (page) => {
+    await expect(page.getByRole('heading', { name: 'Imperfection standard 1.0' })).toBeVisible()
+  },
   'config.search_path': async (page) => {
     await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible()
     await expect(page).toHaveURL(/\/pre-owned$/)

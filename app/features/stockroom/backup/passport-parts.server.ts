@@ -22,7 +22,7 @@ const itemLine = z.object({
 
 /** The items of passports; of two words about an item the later one stands. */
 export const passportPart: StockPart<z.output<typeof itemLine>> = {
-  name: 'passport',
+  name: 'passports',
   isShown: true,
   valueSchema: itemLine,
   async list({ db, website }, vehicleIds) {
