@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { feedRun } from '#app/commands/feed.server.ts'
 import { listRunProblems } from '#app/features/intake/runs.server.ts'
 import { run } from './a-fed-website.ts'
 import { anAuthority, localReach } from './a-feed-source.ts'
@@ -11,6 +12,7 @@ import { aListing, feedOf } from './a-website-folder.ts'
 import { anFtpServer } from './an-ftp-server.ts'
 import { anSftpServer } from './an-sftp-server.ts'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 const photos = { folder: '/photos', name: '{stocknum}_{n}.jpg' }
 const yesterday = new Date('2026-06-29T02:00:00Z')
@@ -230,6 +232,15 @@ describe('FEED-43 photos that lie beside the file of a feed', () => {
     const app = await createTestApp()
     const feeds = [{ id: 'dms', name: 'DMS', via, photos: wish }]
     await expect(app.aWebsite({ files: { 'feeds.json': feeds } })).rejects.toThrow(message)
+  })
+
+  test('FEED-43 an operator who asks the feed brings its photos too', async () => {
+    const { app, website, supply } = await aFedBy('inbox')
+    supply.put('/photos/A1_1.jpg', await colour('#e02020'))
+    const { code, printed } = await runAsOperator(app, feedRun, [website.slug, 'dms'])
+    expect([code, printed]).toEqual([0, expect.stringContaining('dms')])
+    await app.app.settled()
+    expect(await photosOf(website)).toHaveLength(1)
   })
 
   test('FEED-43 the photo that a feed’s file names comes first, then those of the folder', async () => {

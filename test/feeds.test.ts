@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { makeFeedDue } from '#app/features/intake/feed-states.server.ts'
+import { claimDueFeed, makeFeedDue } from '#app/features/intake/feed-states.server.ts'
 import { listRunChanges, listRunProblems, listRuns } from '#app/features/intake/runs.server.ts'
 import { aSource, csvOf, run } from './a-fed-website.ts'
 import { aListing, feedOf } from './a-website-folder.ts'
@@ -195,6 +195,22 @@ describe('a feed over HTTPS', () => {
     expect((await deliver('withdrawn ')).counts).toMatchObject({ withdrawn: 0, sold: 0 })
     expect((await deliver('In stock')).counts).toMatchObject({ relisted: 1 })
     expect(await pageOf()).toBe(200)
+  })
+
+  test('FEED-16 the only process on a database asks at its start what a former one was asking', async () => {
+    const { app, file, aFedWebsite } = await aSource()
+    const website = await aFedWebsite()
+    file.bytes = csvOf('D1')
+    const at = { db: app.database.db, websiteId: website.id }
+    await makeFeedDue(at, 'dms', app.clock.now)
+    const claim = { claimMs: 10 * minuteMs, now: app.clock.now, websiteId: website.id }
+    expect(await claimDueFeed(app.database.db, claim)).not.toBeNull()
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
+    app.feeds.start()
+    await expect
+      .poll(async () => (await listRuns(at, { feedId: 'dms', most: 2 })).map(({ outcome }) => outcome).sort())
+      .toEqual(['abandoned', 'imported'])
+    await app.feeds.stop()
   })
 
   test('FEED-16 a run whose process died is recorded as abandoned, and its feed is asked again', async () => {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { feedPhotoKeeper } from '#app/composition/feed-photo-keeper.server.ts'
 import { problemText } from '#app/core/problem.ts'
 import { describeImport } from '#app/features/content/install-website.server.ts'
+import type { Images } from '#app/features/images/images.server.ts'
 import { type FeedOverview, listFeeds } from '#app/features/intake/feed-overview.server.ts'
 import { openFeedRunner } from '#app/features/intake/feed-runner.server.ts'
 import { standingWords } from '#app/features/intake/feed-standing.ts'
@@ -9,6 +11,7 @@ import { makeFeedDue, pauseFeed } from '#app/features/intake/feed-states.server.
 import { announceFeeds } from '#app/features/intake/pushes/feed-tokens.server.ts'
 import { findHeldSince, listRunChanges, listRunProblems, listRuns } from '#app/features/intake/runs.server.ts'
 import { tryImport } from '#app/features/intake/try-import.server.ts'
+import { openPhotoStore } from '#app/features/stockroom/photos/open-photo-store.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WebsiteDb, WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findHeldFeed } from '#app/features/vehicles/feed/feed-state.server.ts'
@@ -170,7 +173,11 @@ export const feedRun: Command = {
       return 1
     }
     context.progress(`Asking ${feed.id}`)
-    const runner = openFeedRunner({ ...openCommandServices(context), samplesFolder })
+    const photos = openPhotoStore(context.config)
+    // the command reads one photo after the other
+    const images: Pick<Images, 'inTurn'> = { inTurn: (_, work) => work() }
+    const photoKeeper = feedPhotoKeeper(context.database.db, photos, images)
+    const runner = openFeedRunner({ ...openCommandServices(context), samplesFolder, photoKeeper })
     await runner.look(scope.website.id)
     await runner.stop()
     const [run] = await listRuns(at, { feedId: feed.id, most: 1 })

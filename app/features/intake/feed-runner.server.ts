@@ -6,7 +6,7 @@ import type { Mailer } from '#app/server/mail.server.ts'
 import { atMost, mostReadings } from './at-most.ts'
 import { tellLateFeeds } from './feed-alarms.server.ts'
 import { registerFeedMetrics } from './feed-health.server.ts'
-import { claimDueFeed, releaseFeedClaim } from './feed-states.server.ts'
+import { claimDueFeed, endFormerClaims, releaseFeedClaim } from './feed-states.server.ts'
 import { forgetOldIntake } from './forget-old.server.ts'
 import { type ClaimedFeedOptions, claimMs, runClaimedFeed } from './run-claimed-feed.server.ts'
 import type { FeedRunServices } from './run-feed.server.ts'
@@ -138,7 +138,7 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
       )
       every(settleEveryMs, quietly('freshness', settle))
       every(forgetEveryMs, quietly('old runs', forget))
-      wake()
+      quietly('feeds', () => endFormerClaims(database, clock()).then(wake))()
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { type FeedConfirmations, feedKey } from '#app/features/vehicles/freshness.ts'
-import type { Db } from '#app/server/db.server.ts'
+import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import type { FeedStatesTable } from './tables.server.ts'
 import { type KnownFile, nothingKnown } from './transport.ts'
 
@@ -289,6 +289,12 @@ export async function endFeedTurn(
     .where('website_id', '=', websiteId)
     .where('feed_id', '=', feedId)
     .execute()
+}
+
+/** Ends all claims at the start of a process on PGlite, which only one can use: a former one, which is gone, made them. */
+export async function endFormerClaims({ db, kind }: OpenDatabase, now: Date): Promise<void> {
+  if (kind !== 'pglite') return
+  await db.updateTable('feed_states').set({ claimed_until: now }).where('claimed_until', '>', now).execute()
 }
 
 /** Gives a claim back unused, so that another process, or this one after its next start, asks the feed. */

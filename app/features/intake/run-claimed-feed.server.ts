@@ -100,7 +100,7 @@ async function noteAbandoned(
       bytes: null,
       sha256: null,
       outcome: 'abandoned',
-      reason: 'Its process gave no sign of life for ten minutes.',
+      reason: 'Its process stopped before it had ended.',
       counts: null,
     },
   )
