@@ -8,6 +8,7 @@ import { feeds } from './parts/feeds.ts'
 import { images } from './parts/images.ts'
 import { imports } from './parts/imports.ts'
 import { interaction } from './parts/interaction.ts'
+import { kills } from './parts/kills.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
@@ -42,11 +43,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
   websites,
   feeds,
   outlets,
+  kills,
   search,
   addresses,
 }
-// these take too long for every run: they import hundreds of websites first, sell for minutes, or send two hundred thousand requests
-const leftOutUnlessNamed: readonly string[] = ['websites', 'feeds', 'outlets', 'addresses']
+// these take too long for every run: they import hundreds of websites first, sell for minutes, end a server two hundred times, or send two hundred thousand requests
+const leftOutUnlessNamed: readonly string[] = ['websites', 'feeds', 'outlets', 'kills', 'addresses']
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !(name in parts))

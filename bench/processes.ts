@@ -27,6 +27,8 @@ export interface Served {
   /** The time from the start of the process to its first 200, in milliseconds. */
   readonly readyMs: number
   stop(): Promise<void>
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
 }
 
 const running = new Set<ChildProcess>()
@@ -135,6 +137,10 @@ export async function serve(
       await ended
       clearTimeout(late)
     },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }
 
@@ -147,7 +153,7 @@ export interface Answer {
 /** Sends one request to 127.0.0.1 with the host as a header, because Node does not find `*.localhost`. */
 export function ask(
   { port, host, path, headers }: Asked,
-  send: { method?: string; body?: string; agent?: import('node:http').Agent } = {},
+  send: { method?: string; body?: string | Buffer; agent?: import('node:http').Agent } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
