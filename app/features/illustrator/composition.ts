@@ -30,25 +30,28 @@ export function sidePlacement(
   return placed(drawn, frame, groundY, { width: frame.width * share, height: frame.height * 0.62 })
 }
 
-/** The shares of the frame's width that the shortest and the longest vehicle of a website take, at least and at most. */
-const sharesAmong: Record<Kind, readonly [least: number, most: number]> = {
-  // a small car fills its picture as photographers have it; the longest ute keeps its bumpers clear of the edge
-  car: [0.78, 0.92],
-  towable: [0.5, 0.86],
-  truck: [0.5, 0.86],
+/** The least share of the frame's width that the shortest vehicle of a website takes. */
+const leastShare = 0.5
+
+/** The share of the frame's width that the longest vehicle of a website takes. */
+const mostAmong: Record<Kind, number> = {
+  // the longest ute keeps its bumpers clear of the edge, and a small car is as large beside it as it can be
+  car: 0.92,
+  towable: 0.86,
+  truck: 0.86,
   // at 68 % the tallest motorcycle would be too high for the frame
-  bike: [0.5, 0.66],
+  bike: 0.66,
 }
 
 /**
- * The share of the width by one rule for all. Where the shortest vehicle would be narrower than the least share (a light
- * truck beside a heavy one of twice its length), all lengths are brought closer to each other by one power, just as much
- * as it needs: a longer vehicle is still drawn longer than a shorter one.
+ * The share of the width at one scale in millimetres for all. Where the shortest vehicle would be narrower than half of
+ * the frame (a light truck beside a heavy one of twice its length), all lengths are brought closer to each other by one
+ * power, just as much as it needs: a longer vehicle is still drawn longer than a shorter one.
  */
 function sharedScale(kind: Kind, lengthMm: number, { shortestMm, longestMm }: LengthRange): number {
-  const [least, most] = sharesAmong[kind]
+  const most = mostAmong[kind]
   const range = Math.min(0.999, shortestMm / longestMm)
-  const power = Math.min(1, Math.log(least / most) / Math.log(range))
+  const power = Math.min(1, Math.log(leastShare / most) / Math.log(range))
   return most * Math.min(1, lengthMm / longestMm) ** power
 }
 
