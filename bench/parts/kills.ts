@@ -66,7 +66,16 @@ export async function kills(): Promise<Row[]> {
     for (let moment = 1; moment <= moments; moment += 1) {
       model.next = nextFile(model.file, random)
       putStock(dataDir, csvOf(model.next), moment)
-      const working = work(server.port, dataDir, model, photos, random, counts)
+      const working = work(
+        { port: server.port, dataDir },
+        await listVehicles(server.port),
+        model,
+        photos,
+        random,
+        counts,
+      )
+      // it is awaited once the server is gone
+      working.catch(() => {})
       await pause(random() * longestMs)
       await server.kill()
       await working
@@ -124,14 +133,13 @@ async function beginning(
 
 /** A run, an upload and a person's word, all at once, until the server is gone. */
 async function work(
-  port: number,
-  dataDir: string,
+  { port, dataDir }: { port: number; dataDir: string },
+  stock: readonly ToldVehicle[],
   model: Model,
   photos: readonly Buffer[],
   random: () => number,
   counts: { runs: number; uploads: number; withdrawals: number; answered: number },
 ): Promise<void> {
-  const stock = await listVehicles(port)
   const isGone = (error: unknown): void => {
     if (error instanceof Error && /answered with|cannot begin/.test(error.message)) throw error
   }
