@@ -77,3 +77,15 @@ test.each([
 ])('the moment %s in %s is %s', (moment, zone, shown) => {
   expect(isoAt(new Date(moment), zone)).toBe(shown)
 })
+
+test.each([
+  ['Australia/Sydney', '2026-10-03T16:00:00Z', 600, 660],
+  ['Australia/Lord_Howe', '2026-10-03T15:30:00Z', 630, 660],
+  ['Pacific/Auckland', '2026-09-26T14:00:00Z', 720, 780],
+  ['Pacific/Chatham', '2026-09-26T14:00:00Z', 765, 825],
+  ['America/Los_Angeles', '2026-11-01T09:00:00Z', -420, -480],
+])('FIELD-12 %s changes its clocks at %s, to the second', (timeZone, at, before, after) => {
+  const moment = Date.parse(at)
+  const offsets = [-2000, 0, -1000, 1000].map((apart) => offsetMinutesAt(moment + apart, timeZone))
+  expect(offsets).toEqual([before, after, before, after])
+})
