@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { sampleStock } from '#app/features/vehicles/feed/sample-stock.ts'
 import { dealerCsv, hostOf, importManyWebsites } from '../many-websites.ts'
-import { ask, freePort, metric, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
+import {
+  ask,
+  freePort,
+  metric,
+  type Served,
+  searchPage,
+  serveForecourt,
+  temporaryFolder,
+} from '../processes.ts'
 import { median, percentile, type Row } from '../row.ts'
 import { pause, until } from '../waiting.ts'
 
@@ -36,10 +44,8 @@ export async function feeds(): Promise<Row[]> {
   try {
     process.stderr.write('  waiting until every feed has run once\n')
     await until(() => source.asked.size === count, 25 * 60_000, 'every feed has run once')
-    await pause(5000)
-    source.isChanging = true
-    const before = { cpuMs: cpuMsOf(server.pid), at: performance.now(), asked: source.total }
-    const pageTimes: number[] = []
+    // the first visit to a website draws its page, which has nothing to do with feeds
+    for (let number = 0; number < count; number += 1) await timeOf(server.port, number)
     const arrivals: number[] = []
     const waiting = new Set<Promise<void>>()
     source.whenChanged = (number, price) => {
@@ -47,23 +53,19 @@ export async function feeds(): Promise<Row[]> {
       waiting.add(arrival)
       void arrival.finally(() => waiting.delete(arrival))
     }
-    while (performance.now() - before.at < minutes * 60_000) {
-      pageTimes.push(await timeOf(server.port, Math.floor(Math.random() * count)))
-      await pause(250)
-    }
-    source.whenChanged = () => {}
-    const seconds = (performance.now() - before.at) / 1000
-    const cpuShare = (cpuMsOf(server.pid) - before.cpuMs) / 10 / seconds
-    await Promise.all(waiting)
-    const turns = source.total - before.asked
-    source.isSilent = true
+    const busy: Watch = { pageTimes: [], cpuMs: 0, seconds: 0, turns: 0 }
+    const still: Watch = { pageTimes: [], cpuMs: 0, seconds: 0, turns: 0 }
+    // they take turns, so that what else the machine does falls upon both
+    for (let minute = 0; minute < minutes; minute += 1)
+      for (const isChanging of [true, false]) {
+        source.isChanging = isChanging
+        await watchMinute(server, source, isChanging ? busy : still)
+        await Promise.all(waiting)
+      }
     const lag = await metric(server.port, 'forecourt_feed_lag_seconds')
-    await pause(20_000)
-    const quiet: number[] = []
-    for (let round = 0; round < pageTimes.length; round += 1) {
-      quiet.push(await timeOf(server.port, Math.floor(Math.random() * count)))
-      await pause(50)
-    }
+    const { pageTimes, seconds, turns } = busy
+    const cpuShare = busy.cpuMs / 10 / seconds
+    const quiet = still.pageTimes
     const what = `feeds: ${count} websites x ${vehicles} vehicles, every 15 min`
     const details = { turns, changed: arrivals.length, seconds: Math.round(seconds), lagSeconds: lag }
     return [
@@ -103,6 +105,26 @@ export async function feeds(): Promise<Row[]> {
   }
 }
 
+/** What was seen while files changed, or while none did. */
+interface Watch {
+  readonly pageTimes: number[]
+  cpuMs: number
+  seconds: number
+  turns: number
+}
+
+/** Asks for the page of some website four times a second, for a minute. */
+async function watchMinute({ port, pid }: Served, source: Source, watch: Watch): Promise<void> {
+  const before = { cpuMs: cpuMsOf(pid), at: performance.now(), total: source.total }
+  while (performance.now() - before.at < 60_000) {
+    watch.pageTimes.push(await timeOf(port, Math.floor(Math.random() * count)))
+    await pause(250)
+  }
+  watch.cpuMs += cpuMsOf(pid) - before.cpuMs
+  watch.seconds += (performance.now() - before.at) / 1000
+  watch.turns += source.total - before.total
+}
+
 interface Source {
   readonly server: Server
   /** The websites whose feed was asked. */
@@ -110,7 +132,6 @@ interface Source {
   total: number
   /** Every tenth file changes from now on. */
   isChanging: boolean
-  isSilent: boolean
   /** Called when a changed file has been sent, with the price that one of its vehicles has now. */
   whenChanged: (number: number, price: number) => void
 }
@@ -123,7 +144,7 @@ function openSource(port: number): Source {
       source.asked.add(number)
       source.total += 1
       let version = versions.get(number) ?? 1
-      const isNew = source.isChanging && !source.isSilent && Math.random() < changingShare
+      const isNew = source.isChanging && Math.random() < changingShare
       if (isNew) version += 1
       versions.set(number, version)
       const etag = `"${number}-${version}"`
@@ -138,7 +159,6 @@ function openSource(port: number): Source {
     asked: new Set(),
     total: 0,
     isChanging: false,
-    isSilent: false,
     whenChanged: () => {},
   }
   return source
