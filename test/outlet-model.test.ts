@@ -90,8 +90,11 @@ test('OUT-06 OUT-07 OUT-08 of hundreds of sales none is lost, whatever outlets a
     app.clock.now = new Date(app.clock.now.getTime() + Math.floor(chance() * 20_000))
     await app.outlets.look()
   }
+  // minutes at first, then hours: a message that is due is tried at the next look
+  let stepMs = 60_000
   for (let dueAt = await nextDue(app); dueAt; dueAt = await nextDue(app)) {
-    app.clock.now = new Date(Math.max(dueAt.getTime(), app.clock.now.getTime() + 60_000))
+    app.clock.now = new Date(Math.max(dueAt.getTime(), app.clock.now.getTime() + stepMs))
+    stepMs = Math.min(stepMs * 1.1, 3_600_000)
     await app.outlets.look()
   }
 
