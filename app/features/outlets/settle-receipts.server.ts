@@ -2,6 +2,7 @@ import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
+import { othersTurn } from '#app/server/in-slices.server.ts'
 import { type AskedApplication, PlacesOfWebsite } from './ask-places.server.ts'
 import { type AskedPlaces, placesWithout } from './asked-places.ts'
 import { claimReceipts, keepPlaces, noteEndings, type OpenReceipt } from './receipts.server.ts'
@@ -59,5 +60,7 @@ async function askFor(
       places,
       dueAt: isGone ? null : nextTryAt(receipt.endedAt, await moment()),
     })
+    // after a sale of hundreds visitors, and the withdrawals themselves, need the thread meanwhile
+    await othersTurn()
   }
 }
