@@ -1,5 +1,7 @@
+import { ValueWithNote } from './value-with-note.tsx'
+
 interface FactListProps {
-  facts: readonly { readonly label: string; readonly value: string }[]
+  facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[]
   className: string
 }
 
@@ -8,10 +10,12 @@ export function FactList({ facts, className }: FactListProps) {
   if (facts.length === 0) return null
   return (
     <dl className={className}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <ValueWithNote value={value} note={note} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,9 @@
 import { numberText } from '#app/core/number-text.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { conditionLabel, localSpelling } from '#app/features/tenancy/wording.ts'
-import { type CardFact, odometerText } from './specs.ts'
+import { conditionLabel } from '#app/features/tenancy/wording.ts'
+import { type Fact, knownFacts, type MaybeFact } from './fact.ts'
+import { plateNote } from './passport/plate.ts'
+import { odometerText } from './specs.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** One figure of a poster: a large numeral with its unit, and what it measures. */
@@ -9,6 +11,8 @@ export interface BigFigure {
   readonly label: string
   readonly value: string
   readonly unit: string
+  /** Where the value comes from, if that matters: “from the plate”. */
+  readonly note?: string
 }
 
 /** How few figures make no poster. */
@@ -25,34 +29,42 @@ export function bigFigures(
   if (template !== 'motorcycle') return []
   const { engine_cc, power_kw, torque_nm, tare_kg, seat_height_mm } = vehicle
   const isAmerican = locale === 'en-US'
-  const all: readonly (readonly [label: string, amount: number | null, unit: string])[] = [
+  const all: readonly (readonly [
+    label: string,
+    amount: number | null,
+    unit: string,
+    note?: string | null,
+  ])[] = [
     ['Engine', engine_cc, 'cc'],
     ['Power', power_kw, 'kW'],
     ['Torque', torque_nm, 'Nm'],
-    ['Weight', tare_kg && isAmerican ? tare_kg / 0.45359237 : tare_kg, isAmerican ? 'lb' : 'kg'],
+    [
+      'Weight',
+      tare_kg && isAmerican ? tare_kg / 0.45359237 : tare_kg,
+      isAmerican ? 'lb' : 'kg',
+      plateNote('tare_kg', vehicle.passport),
+    ],
     [
       'Seat height',
       seat_height_mm && isAmerican ? seat_height_mm / 25.4 : seat_height_mm,
       isAmerican ? 'in' : 'mm',
     ],
   ]
-  const known = all.flatMap(([label, amount, unit]) =>
-    amount === null ? [] : [{ label, value: numberText(amount, 0), unit }],
+  const known = all.flatMap(([label, amount, unit, note]) =>
+    amount === null ? [] : [{ label, value: numberText(amount, 0), unit, ...(note ? { note } : {}) }],
   )
   return known.length < fewest ? [] : known
 }
 
 /** What a buyer asks first of a vehicle and what its poster does not say; a figure stands once in a screen (LOOK-73). */
-export function besidePoster(vehicle: Vehicle, website: Website): CardFact[] {
+export function besidePoster(vehicle: Vehicle, website: Website): Fact[] {
   const { colour, body, transmission, car_type } = vehicle
-  const all: readonly (readonly [label: string, value: string | null])[] = [
+  const all: MaybeFact[] = [
     ['Condition', conditionLabel(car_type, website)],
     ['Odometer', odometerText(vehicle, website)],
     ['Colour', colour],
     ['Body', body],
     ['Gearbox', transmission],
   ]
-  return all.flatMap(([label, value]) =>
-    value === null ? [] : [{ label: localSpelling(label, website.locale), value }],
-  )
+  return knownFacts(all, website.locale)
 }

@@ -1,11 +1,12 @@
 import { type Dials, dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { conditionLabel, localSpelling } from '#app/features/tenancy/wording.ts'
+import type { Fact } from './fact.ts'
 import { galleryPictures } from './gallery-pictures.ts'
 import { formatWholePrice, marketHint, type PriceRow, priceRow, showsSubscription } from './price.ts'
 import { primaryPicture } from './primary-picture.ts'
 import { isSold } from './sold.ts'
-import { type CardFact, cardFacts, cardSpecs, odometerText } from './specs.ts'
+import { cardFacts, cardSpecs, odometerText } from './specs.ts'
 import { type Tag, tagOf } from './tag.ts'
 import { trackedCard } from './tracked.ts'
 import type { CarType, Status, Vehicle } from './vehicle.ts'
@@ -50,7 +51,7 @@ export interface Card {
   /** The odometer comes first, if the vehicle has been driven, whatever the card's look. */
   readonly specs: readonly string[]
   /** What a buyer compares, each with a label, for websites whose cards are tables. */
-  readonly facts: readonly CardFact[]
+  readonly facts: readonly Fact[]
   /** The condition and the place, "Used at Harbourline City". */
   readonly standing: string
   readonly location: string | null
@@ -115,7 +116,7 @@ function standingOf({ car_type, location }: Vehicle, website: Website): string {
 }
 
 /** The odometer is left out, since it stands above the table, but for trucks: there it stands beside mass and axles. */
-function tableOf(vehicle: Vehicle, website: Website, count: number): CardFact[] {
+function tableOf(vehicle: Vehicle, website: Website, count: number): Fact[] {
   return cardFacts(vehicle, website)
     .filter(({ label }) => isOfTrucks(website) || label !== 'Odometer')
     .slice(0, count)

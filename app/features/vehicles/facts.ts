@@ -5,24 +5,17 @@ import {
   heightText,
   lengthText,
   massBetween,
-  massText,
   rangeDistance,
   towableWords,
 } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
+import { type Fact, knownFacts, type MaybeFact } from './fact.ts'
 import type { PlateFact } from './passport/item-values.ts'
-import { fromPlate, isOnPlate, payloadKg } from './passport/plate.ts'
+import { payloadKg, weightOf } from './passport/plate.ts'
 import { odometerText } from './specs.ts'
 import { isTowed } from './towed.ts'
 import type { Vehicle } from './vehicle.ts'
-
-export interface Fact {
-  readonly label: string
-  readonly value: string
-  /** Where the value comes from, if that matters: “from the plate”. */
-  readonly note?: string
-}
 
 export interface FactGroup {
   readonly title: string
@@ -30,8 +23,6 @@ export interface FactGroup {
   /** The source of the figures, for those that matter for safety. */
   readonly source?: string
 }
-
-type Pairs = readonly (readonly [label: string, value: string | null, note?: string | null])[]
 
 const unknown = 'Unknown'
 
@@ -62,7 +53,7 @@ export function factGroups(vehicle: Vehicle, website: LocalTime): FactGroup[] {
   return groups.filter(({ facts }) => facts.length > 0)
 }
 
-function keyPairs(vehicle: Vehicle, website: Pick<Website, 'locale'>): Pairs {
+function keyPairs(vehicle: Vehicle, website: Pick<Website, 'locale'>): MaybeFact[] {
   return [
     ['Odometer', odometerText(vehicle, website)],
     ['Hours', plain(vehicle.hours)],
@@ -78,7 +69,7 @@ function keyPairs(vehicle: Vehicle, website: Pick<Website, 'locale'>): Pairs {
   ]
 }
 
-function drivePairs(vehicle: Vehicle): Pairs {
+function drivePairs(vehicle: Vehicle): MaybeFact[] {
   return [
     ['Engine', vehicle.engine],
     ['Capacity', unit(vehicle.engine_cc, 'cc')],
@@ -93,7 +84,7 @@ function drivePairs(vehicle: Vehicle): Pairs {
 }
 
 /** A range means nothing without the test cycle it was measured by; an unknown cycle is stated as unknown. */
-function electricPairs({ range_km, range_cycle, battery_kwh }: Vehicle, locale: Locale): Pairs {
+function electricPairs({ range_km, range_cycle, battery_kwh }: Vehicle, locale: Locale): MaybeFact[] {
   const range = range_km === null ? null : rangeDistance(range_km, locale)
   return [
     ['Range', range && `${range} (${range_cycle ?? 'test cycle not stated'})`],
@@ -101,7 +92,7 @@ function electricPairs({ range_km, range_cycle, battery_kwh }: Vehicle, locale: 
   ]
 }
 
-function sizePairs(vehicle: Vehicle, locale: Locale): Pairs {
+function sizePairs(vehicle: Vehicle, locale: Locale): MaybeFact[] {
   const words = towableWords(locale)
   const weight = (label: string, fact: PlateFact) => weightPair(label, vehicle, fact, locale, null)
   return [
@@ -116,7 +107,7 @@ function sizePairs(vehicle: Vehicle, locale: Locale): Pairs {
   ]
 }
 
-function towableWeights(vehicle: Vehicle, locale: Locale): Pairs {
+function towableWeights(vehicle: Vehicle, locale: Locale): MaybeFact[] {
   const words = towableWords(locale)
   const payload = payloadKg(vehicle)
   const weight = (label: string, fact: PlateFact) => weightPair(label, vehicle, fact, locale, unknown)
@@ -136,10 +127,9 @@ function weightPair(
   fact: PlateFact,
   locale: Locale,
   otherwise: string | null,
-): Pairs[number] {
-  const kg = vehicle[fact]
-  if (kg === null) return [label, otherwise]
-  return [label, massText(kg, locale), isOnPlate(fact, vehicle.passport) ? fromPlate : null]
+): MaybeFact {
+  const weight = weightOf(vehicle, fact, locale)
+  return weight === null ? [label, otherwise] : [label, weight.value, weight.note]
 }
 
 /** A statement about payload matters for safety, so it names its source and date (automotive standards 7.3). */
@@ -155,7 +145,7 @@ function weightSource({ created_at, passport }: Vehicle, local: LocalTime): stri
   return `${source} Payload is ${words.atm} less ${words.tare.toLowerCase()}, options and water included. The plate on the vehicle decides.`
 }
 
-function identityPairs(vehicle: Vehicle, locale: Locale): Pairs {
+function identityPairs(vehicle: Vehicle, locale: Locale): MaybeFact[] {
   const month = (day: string | null): string | null => day && dayText(day, locale, 'month')
   return [
     ['Stock number', vehicle.stocknum],
@@ -167,19 +157,8 @@ function identityPairs(vehicle: Vehicle, locale: Locale): Pairs {
   ]
 }
 
-function group(title: string, pairs: Pairs, locale: Locale): FactGroup {
-  const facts = pairs.flatMap(([label, value, note]): Fact[] =>
-    value === null
-      ? []
-      : [
-          {
-            label: localSpelling(label, locale),
-            value: localSpelling(value, locale),
-            ...(note ? { note } : {}),
-          },
-        ],
-  )
-  return { title, facts }
+function group(title: string, facts: readonly MaybeFact[], locale: Locale): FactGroup {
+  return { title, facts: knownFacts(facts, locale) }
 }
 
 function lengthOf({ length_mm }: Vehicle, locale: Locale): string | null {

@@ -2,9 +2,9 @@ import { drawnKind } from '#app/features/illustrator/kind.ts'
 import { type GarageView, garageView } from '#app/features/illustrator/plans/garage-view.ts'
 import { lengthText, massBetween, massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
+import { type FactValue, inOneLine } from './fact.ts'
 import { garageDoorMm, garageFit, garageMm } from './garage-fit.ts'
-import type { PlateFact } from './passport/item-values.ts'
-import { fromPlate, isOnPlate, payloadKg } from './passport/plate.ts'
+import { payloadKg, weightOf } from './passport/plate.ts'
 import { drawnSubject } from './subject-of.ts'
 import { isTowed } from './towed.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -12,7 +12,7 @@ import type { Vehicle } from './vehicle.ts'
 /** A weight on a scale: its parts as shares of the scale, and what they are called. */
 export interface Gauge {
   readonly label: string
-  readonly value: string
+  readonly weight: FactValue
   /** From 0 to 1, each with its name. */
   readonly parts: readonly { readonly share: number; readonly name: string }[]
   readonly ends: string
@@ -28,13 +28,14 @@ export interface Fit {
   readonly garageText: string
   readonly doorText: string
   readonly axles: string | null
-  readonly tow: string | null
+  readonly tow: FactValue | null
   readonly gauges: readonly Gauge[]
 }
 
 /** Whether a towable or motorhome fits a garage and what a car must tow; null where its length is not known. */
 export function fitOf(vehicle: Vehicle, locale: Locale): Fit | null {
-  const { length_mm: lengthMm, atm_kg: atmKg } = vehicle
+  const { length_mm: lengthMm } = vehicle
+  const atm = weightOf(vehicle, 'atm_kg', locale)
   const drawn = drawnSubject(vehicle)
   if (lengthMm === null || drawnKind(drawn.body) !== 'towable') return null
   const subject = locale === 'en-US' ? { ...drawn, kerb: 'right' as const } : drawn
@@ -50,7 +51,7 @@ export function fitOf(vehicle: Vehicle, locale: Locale): Fit | null {
     garageText: isAmerican ? '20 ft garage' : '6 m garage',
     doorText: isAmerican ? '7 ft garage door' : '2.1 m garage door',
     axles: vehicle.axles,
-    tow: atmKg !== null && isTowed(vehicle) ? `${massText(atmKg, locale)} or more` : null,
+    tow: atm !== null && isTowed(vehicle) ? { ...atm, value: `${atm.value} or more` } : null,
     gauges: isTowed(vehicle) ? gaugesOf(vehicle, locale) : [],
   }
 }
@@ -69,34 +70,34 @@ const scales = {
 } satisfies Record<Locale, { towKg: readonly number[]; ballKg: readonly number[] }>
 
 function gaugesOf(vehicle: Vehicle, locale: Locale): Gauge[] {
-  const { atm_kg, ball_weight_kg, passport } = vehicle
-  const weighed = (kg: number, fact: PlateFact): string =>
-    isOnPlate(fact, passport) ? `${massText(kg, locale)} ${fromPlate}` : massText(kg, locale)
+  const { atm_kg, ball_weight_kg } = vehicle
+  const [atm, ball] = [weightOf(vehicle, 'atm_kg', locale), weightOf(vehicle, 'ball_weight_kg', locale)]
   const words = towableWords(locale)
   const { towKg, ballKg } = scales[locale]
   const gauges: Gauge[] = []
-  if (atm_kg !== null) {
+  if (atm_kg !== null && atm !== null) {
     const end = endOf(towKg, atm_kg)
     const tare = payloadKg(vehicle)?.tareKg ?? null
+    const tareText = weightOf(vehicle, 'tare_kg', locale)
     gauges.push({
       label: words.atm,
-      value: weighed(atm_kg, 'atm_kg'),
+      weight: atm,
       parts:
-        tare === null
+        tare === null || tareText === null
           ? [{ share: atm_kg / end, name: words.atm }]
           : [
-              { share: tare / end, name: `${words.tare} ${massText(tare, locale)}` },
+              { share: tare / end, name: `${words.tare} ${inOneLine(tareText)}` },
               { share: (atm_kg - tare) / end, name: `${massBetween(tare, atm_kg, locale)} to load` },
             ],
       ends: massText(end, locale),
     })
   }
-  if (ball_weight_kg !== null) {
+  if (ball_weight_kg !== null && ball !== null) {
     const end = endOf(ballKg, ball_weight_kg)
     const ofAll = atm_kg ? `${Math.round((ball_weight_kg / atm_kg) * 100)} % of ${words.atm}` : words.ball
     gauges.push({
       label: `${words.ball}, empty`,
-      value: weighed(ball_weight_kg, 'ball_weight_kg'),
+      weight: ball,
       parts: [{ share: ball_weight_kg / end, name: ofAll }],
       ends: massText(end, locale),
     })

@@ -1,5 +1,6 @@
 import { towableWords } from '#app/features/tenancy/measures.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
+import { ValueWithNote } from '#app/ui/value-with-note.tsx'
 import type { Fit, Gauge } from './fit-of.ts'
 
 /** Answers, drawn to scale, the two questions that decide a towable: will it fit, and can my car tow it? */
@@ -32,7 +33,9 @@ export function FitPanel({ fit }: { fit: Fit }) {
             <dt>
               Your car must tow (<abbr title={expansions[locale]}>{towableWords(locale).atm}</abbr>)
             </dt>
-            <dd>{tow}</dd>
+            <dd>
+              <ValueWithNote {...tow} />
+            </dd>
           </div>
         )}
       </dl>
@@ -132,7 +135,10 @@ function FitGauge({ gauge }: { gauge: Gauge }) {
   return (
     <figure className="fit-gauge">
       <figcaption>
-        <span>{gauge.label}</span> <strong>{gauge.value}</strong>
+        <span>{gauge.label}</span>{' '}
+        <strong>
+          <ValueWithNote {...gauge.weight} />
+        </strong>
       </figcaption>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="10" className="fit-scale" />

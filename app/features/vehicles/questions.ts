@@ -2,6 +2,7 @@ import { massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Locale, localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { isEligible } from './eligibility.ts'
+import { plateNote } from './passport/plate.ts'
 import { priceOf } from './price.ts'
 import { isSold } from './sold.ts'
 import { isTowed } from './towed.ts'
@@ -93,14 +94,16 @@ function priceQuestion(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Q
 
 function towingQuestion(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Question | null {
   if (!isTowed(vehicle) || vehicle.atm_kg === null) return null
-  const words = towableWords(locale)
+  const { atm_kg, ball_weight_kg, passport } = vehicle
+  const atm = [towableWords(locale).atm, plateNote('atm_kg', passport)].filter(Boolean).join(', ')
+  const ballSource = plateNote('ball_weight_kg', passport)
   const ball =
-    vehicle.ball_weight_kg === null
+    ball_weight_kg === null
       ? ''
-      : ` and to carry ${massText(vehicle.ball_weight_kg, locale)} or more on its tow ball`
+      : ` and to carry ${massText(ball_weight_kg, locale)}${ballSource === null ? '' : ` (${ballSource})`} or more on its tow ball`
   return {
     question: 'Can my car tow it?',
-    answer: `Your car must be rated to tow ${massText(vehicle.atm_kg, locale)} (its ${words.atm}) or more${ball}. Both limits are in your car’s handbook.`,
+    answer: `Your car must be rated to tow ${massText(atm_kg, locale)} (its ${atm}) or more${ball}. Both limits are in your car’s handbook.`,
   }
 }
 

@@ -1,7 +1,10 @@
 import { numberText } from '#app/core/number-text.ts'
-import { heightText, lengthText, massText, towableWords } from '#app/features/tenancy/measures.ts'
+import { heightText, lengthText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
+import { type Fact, inOneLine, knownFacts, type MaybeFact } from './fact.ts'
+import type { PlateFact } from './passport/item-values.ts'
+import { weightOf } from './passport/plate.ts'
 import { isTowed } from './towed.ts'
 import { truckLicence } from './truck-licence.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -15,18 +18,9 @@ export function cardSpecs(vehicle: Vehicle, website: Pick<Website, 'template' | 
     .map((spec) => localSpelling(spec, website.locale))
 }
 
-export interface CardFact {
-  readonly label: string
-  readonly value: string
-}
-
 /** What a buyer of this kind of vehicle compares, most important first, each with its label. */
-export function cardFacts(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): CardFact[] {
-  return factsByTemplate(vehicle, website).flatMap(([label, value]) =>
-    value === null
-      ? []
-      : [{ label: localSpelling(label, website.locale), value: localSpelling(value, website.locale) }],
-  )
+export function cardFacts(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): Fact[] {
+  return knownFacts(factsByTemplate(vehicle, website), website.locale)
 }
 
 /** "12,400 km"; null for what is towed, and for new vehicles that have not been driven. */
@@ -37,6 +31,10 @@ export function odometerText(vehicle: Vehicle, website: Pick<Website, 'locale'>)
 
 function specsByTemplate(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): (string | null)[] {
   const { locale } = website
+  const weight = (fact: PlateFact, word?: string): string | null => {
+    const told = weightOf(vehicle, fact, locale)
+    return told && inOneLine({ ...told, value: word === undefined ? told.value : `${told.value} ${word}` })
+  }
   switch (website.template) {
     case 'rv':
     case 'camper':
@@ -44,22 +42,18 @@ function specsByTemplate(vehicle: Vehicle, website: Pick<Website, 'template' | '
         locale === 'en-US' && vehicle.berths !== null
           ? `sleeps ${vehicle.berths}`
           : measured(vehicle.berths, 'berth'),
-        withWord(mass(vehicle.atm_kg, locale), towableWords(locale).atm),
+        weight('atm_kg', towableWords(locale).atm),
         shortLength(vehicle, locale),
       ]
     case 'motorcycle':
       return [
         measured(vehicle.engine_cc, 'cc'),
-        mass(vehicle.tare_kg, locale),
+        weight('tare_kg'),
         withWord(vehicle.seat_height_mm === null ? null : heightText(vehicle.seat_height_mm, locale), 'seat'),
       ]
     case 'truck':
     case 'trucks':
-      return [
-        withWord(mass(vehicle.gvm_kg, locale), 'GVM'),
-        measured(vehicle.power_kw, 'kW'),
-        vehicle.body ?? vehicle.body_type,
-      ]
+      return [weight('gvm_kg', 'GVM'), measured(vehicle.power_kw, 'kW'), vehicle.body ?? vehicle.body_type]
     case 'default':
     case 'used':
       return vehicle.berths === null
@@ -68,11 +62,12 @@ function specsByTemplate(vehicle: Vehicle, website: Pick<Website, 'template' | '
   }
 }
 
-function factsByTemplate(
-  vehicle: Vehicle,
-  website: Pick<Website, 'template' | 'locale'>,
-): [label: string, value: string | null][] {
+function factsByTemplate(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): MaybeFact[] {
   const { locale } = website
+  const weight = (label: string, fact: PlateFact): MaybeFact => {
+    const told = weightOf(vehicle, fact, locale)
+    return [label, told?.value ?? null, told?.note]
+  }
   const odometer = odometerText(vehicle, website)
   const words = towableWords(locale)
   switch (website.template) {
@@ -80,16 +75,16 @@ function factsByTemplate(
     case 'camper':
       return [
         [words.berths, vehicle.berths === null ? null : String(vehicle.berths)],
-        [words.tare, mass(vehicle.tare_kg, locale)],
-        [words.atm, mass(vehicle.atm_kg, locale)],
+        weight(words.tare, 'tare_kg'),
+        weight(words.atm, 'atm_kg'),
         ['Length', shortLength(vehicle, locale)],
-        [words.ball, mass(vehicle.ball_weight_kg, locale)],
+        weight(words.ball, 'ball_weight_kg'),
         ['Body', vehicle.body],
       ]
     case 'motorcycle':
       return [
         ['Engine', measured(vehicle.engine_cc, 'cc')],
-        ['Weight', mass(vehicle.tare_kg, locale)],
+        weight('Weight', 'tare_kg'),
         ['Seat', vehicle.seat_height_mm === null ? null : heightText(vehicle.seat_height_mm, locale)],
         ['Odometer', odometer],
         ['Power', measured(vehicle.power_kw, 'kW')],
@@ -97,7 +92,7 @@ function factsByTemplate(
     case 'truck':
     case 'trucks':
       return [
-        ['GVM', mass(vehicle.gvm_kg, locale)],
+        weight('GVM', 'gvm_kg'),
         ['Axles', vehicle.axles],
         ['Power', measured(vehicle.power_kw, 'kW')],
         ['Gearbox', truckGearbox(vehicle)],
@@ -119,10 +114,7 @@ function factsByTemplate(
 }
 
 /** What a truck has done: its kilometres, else its hours, else that it is new. */
-function workDone(
-  { hours, car_type }: Vehicle,
-  odometer: string | null,
-): [label: string, value: string | null] {
+function workDone({ hours, car_type }: Vehicle, odometer: string | null): MaybeFact {
   if (odometer !== null) return ['Odometer', odometer]
   return hours ? ['Hours', numberText(hours, 0)] : ['Condition', car_type === 'new' ? 'New' : null]
 }
@@ -152,10 +144,6 @@ function shortFuel(fuel: string): string {
 function shortLength({ length_mm }: Vehicle, locale: Locale): string | null {
   if (length_mm === null) return null
   return locale === 'en-US' ? lengthText(length_mm, locale) : `${(length_mm / 1000).toFixed(1)} m`
-}
-
-function mass(kg: number | null, locale: Locale): string | null {
-  return kg === null ? null : massText(kg, locale)
 }
 
 function withWord(text: string | null, word: string): string | null {

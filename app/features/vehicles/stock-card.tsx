@@ -1,5 +1,6 @@
 import { Picture } from '#app/features/images/picture.tsx'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
+import { ValueWithNote } from '#app/ui/value-with-note.tsx'
 import type { Card } from './card.ts'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import { Heart } from './heart.tsx'
@@ -85,10 +86,12 @@ export function StockCard({
         {card.learner && <LearnerTag />}
         {card.facts.length > 0 && (
           <dl className="card-facts">
-            {card.facts.map(({ label, value }) => (
+            {card.facts.map(({ label, value, note: source }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <ValueWithNote value={value} note={source} />
+                </dd>
               </div>
             ))}
           </dl>

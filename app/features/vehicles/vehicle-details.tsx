@@ -1,3 +1,4 @@
+import { ValueWithNote } from '#app/ui/value-with-note.tsx'
 import { factColumns } from './fact-columns.ts'
 import type { FactGroup } from './facts.ts'
 
@@ -37,8 +38,7 @@ export function VehicleDetails({ one, description, groups, features }: VehicleDe
                         <div key={fact.label}>
                           <dt>{fact.label}</dt>
                           <dd>
-                            {fact.value}
-                            {fact.note && <small> {fact.note}</small>}
+                            <ValueWithNote value={fact.value} note={fact.note} />
                           </dd>
                         </div>
                       ))}

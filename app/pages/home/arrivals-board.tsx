@@ -2,6 +2,7 @@ import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableRegion } from '#app/ui/table-region.tsx'
+import { ValueWithNote } from '#app/ui/value-with-note.tsx'
 import type { Board, HeroData } from './home-data.ts'
 
 /** Haul's second hero shows the newest arrivals as a board. */
@@ -42,7 +43,9 @@ function ArrivalsBoard({ board: { columns, rows } }: { board: Board }) {
                 <a href={card.path}>{card.name}</a>
               </th>
               {columns.map((column, index) => (
-                <td key={column}>{values[index] ?? '–'}</td>
+                <td key={column}>
+                  <ValueWithNote {...(values[index] ?? { value: '–' })} />
+                </td>
               ))}
               <td>
                 <PriceFigures price={card.price} isSold={card.sold} />

@@ -113,7 +113,7 @@ function textsOf(
 function boardOf(arrivals: readonly { vehicle: Vehicle; card: Card }[], website: Website): Board {
   const rows = arrivals.map(({ vehicle, card }) => ({
     card,
-    facts: new Map(cardFacts(vehicle, website).map(({ label, value }) => [label, value])),
+    facts: new Map(cardFacts(vehicle, website).map(({ label, ...said }) => [label, said])),
   }))
   const columns = [...new Set(rows.flatMap(({ facts }) => [...facts.keys()]))].slice(0, boardColumns)
   return {

@@ -9,6 +9,7 @@ import type { Dials } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import type { FactValue } from '#app/features/vehicles/fact.ts'
 import type { PicturedOffer } from '#app/pages/furniture/pictured-offer.ts'
 import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
 import type { Exhibit } from './exhibits/exhibits.ts'
@@ -82,7 +83,7 @@ export interface HomeStock {
 /** Vehicles side by side, with a column for each fact. */
 export interface Board {
   readonly columns: readonly string[]
-  readonly rows: readonly { readonly card: Card; readonly values: readonly (string | null)[] }[]
+  readonly rows: readonly { readonly card: Card; readonly values: readonly (FactValue | null)[] }[]
 }
 
 /** One section below the first screen; a section with nothing to show is left out. */

@@ -2,10 +2,11 @@ import { imageAddress } from '#app/features/images/image-address.ts'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { type Filters, type SortName, searchAddress } from '#app/features/search/filters.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import type { Fact } from '#app/features/vehicles/fact.ts'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
-import type { CardFact } from '#app/features/vehicles/specs.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableRegion } from '#app/ui/table-region.tsx'
+import { ValueWithNote } from '#app/ui/value-with-note.tsx'
 
 interface VehicleTableProps {
   path: string
@@ -14,7 +15,7 @@ interface VehicleTableProps {
   sort: SortName
   cards: readonly Card[]
   /** The facts of each vehicle, in the order of the cards. */
-  facts: readonly (readonly CardFact[])[]
+  facts: readonly (readonly Fact[])[]
 }
 
 /** Shows vehicles line by line, for visitors who compare figures; most heads sort. */
@@ -48,7 +49,9 @@ export function VehicleTable({ path, filters, sort, cards, facts }: VehicleTable
               </td>
               {columns.map((column) => (
                 <td key={column} {...(isFigure(column) ? { className: 'number' } : {})}>
-                  {facts[index]?.find(({ label }) => label === column)?.value ?? '–'}
+                  <ValueWithNote
+                    {...(facts[index]?.find(({ label }) => label === column) ?? { value: '–' })}
+                  />
                 </td>
               ))}
               <td>{card.location ?? '–'}</td>

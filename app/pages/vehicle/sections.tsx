@@ -9,6 +9,7 @@ import { QuestionsSection } from '#app/features/vehicles/questions-section.tsx'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { VehicleDetails } from '#app/features/vehicles/vehicle-details.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ValueWithNote } from '#app/ui/value-with-note.tsx'
 import type { Sections } from './vehicle-data.ts'
 
 /**
@@ -49,9 +50,11 @@ export function FigurePoster({ figures }: Pick<Sections, 'figures'>) {
   return (
     <section aria-label="In figures" className="figure-poster">
       <dl>
-        {figures.map(({ label, value, unit }) => (
+        {figures.map(({ label, value, unit, note }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              <ValueWithNote value={label} note={note} />
+            </dt>
             <dd>
               {value} <span>{unit}</span>
             </dd>

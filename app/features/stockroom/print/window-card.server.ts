@@ -1,3 +1,4 @@
+import type { FactValue } from '#app/features/vehicles/fact.ts'
 import { qrPath } from '#app/features/vehicles/qr-code.server.ts'
 import type { CardWords } from './card-words.ts'
 import { leading, type Paper } from './paper.server.ts'
@@ -12,6 +13,8 @@ const bandHeight = 32
 const gap = 6
 /** A fact with its label needs so much. */
 const leastRow = 15.4
+/** Between a value and where it comes from. */
+const noteGap = 2
 
 /** Draws the card of one vehicle on a sheet of its own (STOCK-23). */
 export function drawWindowCard(paper: Paper, words: CardWords, websiteName: string): void {
@@ -136,20 +139,22 @@ function drawFacts(paper: Paper, { facts }: CardWords, top: number, bottom: numb
   if (rows < 1) return
   const height = Math.min(24, room / rows)
   const width = (inner - 10) / 2
-  for (const [at, { label, value }] of facts.slice(0, 2 * rows).entries()) {
+  for (const [at, fact] of facts.slice(0, 2 * rows).entries()) {
     const x = margin + (at % 2) * (width + 10)
     const y = top + Math.floor(at / 2) * height
     paper.rule([x, y], [x + width, y], colour(paper, 'line-strong'), 0.6)
-    paper.write(label, { font: 'body', size: 10.5, x, baseline: y + 6, colour: colour(paper, 'muted') })
-    drawValue(paper, value, x, y, width)
+    paper.write(fact.label, { font: 'body', size: 10.5, x, baseline: y + 6, colour: colour(paper, 'muted') })
+    drawValue(paper, fact, x, y, width)
   }
 }
 
-/** A long value takes two lines in small type. */
-function drawValue(paper: Paper, value: string, x: number, y: number, width: number): void {
+/** A long value takes two lines in small type; where it comes from stands behind it. */
+function drawValue(paper: Paper, { value, note }: FactValue, x: number, y: number, width: number): void {
   const face = { font: 'body', isBold: true } as const
-  const isShort = paper.linesOf(value, { ...face, size: 14 }, width).length === 1
-  const { size, lines } = paper.fit(value, face, isShort ? [18, 16, 14] : [11], width, isShort ? 1 : 2)
+  const noteFace = { font: 'body', size: 10.5 } as const
+  const room = note === undefined ? width : width - noteGap - paper.widthOf(note, noteFace)
+  const isShort = paper.linesOf(value, { ...face, size: 14 }, room).length === 1
+  const { size, lines } = paper.fit(value, face, isShort ? [18, 16, 14] : [11], room, isShort ? 1 : 2)
   for (const [at, line] of lines.entries())
     paper.write(line, {
       ...face,
@@ -157,6 +162,13 @@ function drawValue(paper: Paper, value: string, x: number, y: number, width: num
       x,
       baseline: y + (lines.length === 1 ? 13.5 : 10.7) + at * leading(size, 1.1),
       colour: colour(paper, 'ink'),
+    })
+  if (note !== undefined)
+    paper.write(note, {
+      ...noteFace,
+      x: x + noteGap + Math.max(...lines.map((line) => paper.widthOf(line, { ...face, size }))),
+      baseline: y + 13.5,
+      colour: colour(paper, 'muted'),
     })
 }
 
@@ -172,17 +184,19 @@ function weightsHeight(paper: Paper, { source }: Weights): number {
 function drawWeights(paper: Paper, { facts, source }: Weights, top: number): void {
   paper.box(margin, top, inner, 20, colour(paper, 'surface-2'), 2)
   const width = inner / Math.max(1, facts.length)
-  for (const [at, { label, value }] of facts.entries()) {
+  for (const [at, { label, value, note }] of facts.entries()) {
     const x = margin + 4 + at * width
-    paper.write(label, { font: 'body', size: 9.5, x, baseline: top + 7.5, colour: colour(paper, 'muted') })
+    paper.write(label, { font: 'body', size: 9.5, x, baseline: top + 7, colour: colour(paper, 'muted') })
     paper.write(value, {
       font: 'body',
       isBold: true,
       size: 14,
       x,
-      baseline: top + 14.5,
+      baseline: top + 13.6,
       colour: colour(paper, 'ink'),
     })
+    if (note !== undefined)
+      paper.write(note, { ...sourceFace, x, baseline: top + 17.6, colour: colour(paper, 'muted') })
   }
   const lines = source === undefined ? [] : paper.linesOf(source, sourceFace, inner)
   for (const [at, line] of lines.entries())

@@ -7,6 +7,7 @@ import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableRegion } from '#app/ui/table-region.tsx'
+import { ValueWithNote } from '#app/ui/value-with-note.tsx'
 import { compareAddress } from './chosen.ts'
 import type { CompareGroup, CompareRow } from './comparison.ts'
 
@@ -121,10 +122,10 @@ function Line({ row, cards, isFeature }: { row: CompareRow; cards: readonly Card
     <tr className={row.isSame ? 'is-same' : 'is-different'}>
       <th scope="row">{row.label}</th>
       {cards.map((card, index) => {
-        const value = row.values[index] ?? null
+        const said = row.values[index] ?? null
         return (
           <td key={card.id}>
-            {value === null ? (
+            {said === null ? (
               <>
                 <span aria-hidden="true">–</span>
                 <span className="sr-only">Not listed</span>
@@ -132,10 +133,10 @@ function Line({ row, cards, isFeature }: { row: CompareRow; cards: readonly Card
             ) : isFeature ? (
               <span className="compare-yes">
                 <Icon name="check" />
-                {value}
+                {said.value}
               </span>
             ) : (
-              value
+              <ValueWithNote {...said} />
             )}
           </td>
         )

@@ -19,7 +19,7 @@ function compared(changes: readonly Partial<Vehicle>[], settings: object = {}): 
 
 function line(groups: readonly CompareGroup[], wanted: string) {
   const row = groups.flatMap(({ rows }) => rows).find(({ label }) => label === wanted)
-  return row && [row.isSame ? 'same' : 'differs', ...row.values]
+  return row && [row.isSame ? 'same' : 'differs', ...row.values.map((one) => one?.value ?? null)]
 }
 
 describe('one line of a comparison', () => {

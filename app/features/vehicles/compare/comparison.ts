@@ -1,5 +1,6 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import type { FactValue } from '#app/features/vehicles/fact.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
 import { priceText } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -12,7 +13,7 @@ export interface Compared {
 export interface CompareRow {
   readonly label: string
   /** One value for each vehicle, in the vehicles' order; null where the dealer does not say. */
-  readonly values: readonly (string | null)[]
+  readonly values: readonly (FactValue | null)[]
   readonly isSame: boolean
 }
 
@@ -38,7 +39,7 @@ export function comparisonOf(
       rows: labels.map((label) =>
         rowOf(
           label,
-          own.map((known) => known.find((fact) => fact.label === label)?.value ?? null),
+          own.map((known) => known.find((fact) => fact.label === label)?.said ?? null),
         ),
       ),
     }
@@ -56,7 +57,7 @@ export function countRows(groups: readonly CompareGroup[]): { same: number; diff
 interface Known {
   readonly group: string
   readonly label: string
-  readonly value: string
+  readonly said: FactValue
 }
 
 /** Number plates and stock numbers identify vehicles and do not help to choose between them. */
@@ -82,11 +83,11 @@ function knownFactsOf({ vehicle, card }: Compared, website: Pick<Website, 'local
     ['Essentials', 'Location', card.location],
   ]
   return [
-    ...own.flatMap(([group, label, value]) => (value === null ? [] : [{ group, label, value }])),
+    ...own.flatMap(([group, label, value]) => (value === null ? [] : [{ group, label, said: { value } }])),
     ...factGroups(vehicle, website).flatMap(({ title, facts }) =>
       facts
         .filter(({ label }) => !ownToEach.has(label))
-        .map(({ label, value }) => ({ group: titles.get(title) ?? title, label, value })),
+        .map(({ label, ...said }) => ({ group: titles.get(title) ?? title, label, said })),
     ),
   ]
 }
@@ -109,7 +110,7 @@ function featureGroups(lists: readonly (readonly string[])[]): CompareGroup[] {
   const rows = [...names].map(([key, name]) =>
     rowOf(
       name,
-      own.map((known) => (known.has(key) ? 'Yes' : null)),
+      own.map((known) => (known.has(key) ? { value: 'Yes' } : null)),
     ),
   )
   return [
@@ -122,8 +123,9 @@ function keyOf(feature: string): string {
   return feature.trim().toLowerCase()
 }
 
-function rowOf(label: string, values: readonly (string | null)[]): CompareRow {
-  return { label, values, isSame: values.every((value) => value === values[0]) }
+/** The same figure is the same, wherever it comes from. */
+function rowOf(label: string, values: readonly (FactValue | null)[]): CompareRow {
+  return { label, values, isSame: values.every((one) => one?.value === values[0]?.value) }
 }
 
 /**

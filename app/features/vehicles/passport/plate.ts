@@ -1,5 +1,6 @@
 import { massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
+import type { FactValue } from '#app/features/vehicles/fact.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { type PlateFact, plateFacts } from './item-values.ts'
 import type { Passport } from './passport.ts'
@@ -17,10 +18,22 @@ export function withPlate<Facts extends VehicleFacts>(facts: Facts, passport: Pa
 }
 
 /** The source of a figure that the plate has. */
-export const fromPlate = 'from the plate'
+const fromPlate = 'from the plate'
 
-export function isOnPlate(fact: PlateFact, passport: Passport): boolean {
-  return plateOf(passport)[fact] !== undefined
+/** What stands beside a weight that the plate has, wherever people read it (PASS-08); null for one of the feed. */
+export function plateNote(fact: PlateFact, passport: Passport): string | null {
+  return plateOf(passport)[fact] === undefined ? null : fromPlate
+}
+
+/** A weight as people read it, with its source where that is the plate; null where it is unknown. */
+export function weightOf(
+  vehicle: Pick<VehicleFacts, PlateFact> & { readonly passport: Passport },
+  fact: PlateFact,
+  locale: Locale,
+): FactValue | null {
+  const kg = vehicle[fact]
+  const note = plateNote(fact, vehicle.passport)
+  return kg === null ? null : { value: massText(kg, locale), ...(note === null ? {} : { note }) }
 }
 
 /** What the trade calls each weight. */

@@ -1,5 +1,6 @@
 import type { AreaMap } from '#app/features/locations/area-map.ts'
 import type { SheetPanel } from '#app/features/tenancy/settings/home-exhibits-setting.ts'
+import type { FactValue } from '#app/features/vehicles/fact.ts'
 import type { Standing } from './standing.ts'
 
 /** The sections of the home page that show one thing closely, each with what it needs. */
@@ -69,8 +70,8 @@ export interface BoardRow {
   readonly path: string
   readonly body: string | null
   readonly axles: string | null
-  readonly gvm: string | null
-  readonly gcm: string | null
+  readonly gvm: FactValue | null
+  readonly gcm: FactValue | null
   /** Hours where they are known, else kilometres. */
   readonly worked: string | null
   readonly yard: string | null

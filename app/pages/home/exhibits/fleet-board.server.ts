@@ -1,6 +1,6 @@
 import { numberText } from '#app/core/number-text.ts'
-import { massText } from '#app/features/tenancy/measures.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { weightOf } from '#app/features/vehicles/passport/plate.ts'
 import { priceRow, priceText } from '#app/features/vehicles/price.ts'
 import { odometerText } from '#app/features/vehicles/specs.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -16,7 +16,6 @@ const mostWaiting = 2
 /** Makes the board of what stands in the yard, the lightest first; of a large stock some of every weight. */
 export function makeFleetBoard(scope: Scope): BoardRow[] {
   const { locale } = scope.website
-  const mass = (kg: number | null): string | null => (kg === null ? null : massText(kg, locale))
   const weighed = forSale(scope)
     .filter(({ gvm_kg }) => gvm_kg !== null)
     .sort((one, other) => (one.gvm_kg ?? 0) - (other.gvm_kg ?? 0))
@@ -31,8 +30,8 @@ export function makeFleetBoard(scope: Scope): BoardRow[] {
       path: vehiclePath(scope.website, vehicle),
       body: vehicle.body,
       axles: vehicle.axles,
-      gvm: mass(vehicle.gvm_kg),
-      gcm: mass(vehicle.gcm_kg),
+      gvm: weightOf(vehicle, 'gvm_kg', locale),
+      gcm: weightOf(vehicle, 'gcm_kg', locale),
       worked: workedText(vehicle, scope),
       yard: vehicle.city,
       price: priceText(priceRow(vehicle, scope.website.locale).main),

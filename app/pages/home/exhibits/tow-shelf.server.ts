@@ -2,6 +2,8 @@ import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { massText } from '#app/features/tenancy/measures.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { inOneLine } from '#app/features/vehicles/fact.ts'
+import { weightOf } from '#app/features/vehicles/passport/plate.ts'
 import type { TowShelf } from './exhibits.ts'
 import { forSale, makeStanding } from './standing.server.ts'
 import { spread } from './standing.ts'
@@ -19,7 +21,10 @@ export function makeTowShelves(scope: Scope): { shelves: TowShelf[]; longestMm: 
     (one, other) => one - other,
   )
   const vans = forSale(scope)
-    .flatMap((vehicle) => (vehicle.atm_kg === null ? [] : { vehicle, weight: vehicle.atm_kg }))
+    .flatMap((vehicle) => {
+      const atm = weightOf(vehicle, 'atm_kg', website.locale)
+      return atm === null || vehicle.atm_kg === null ? [] : { vehicle, weight: vehicle.atm_kg, atm }
+    })
     .sort((one, other) => one.weight - other.weight)
   const shelves = limits.flatMap((limit, index) => {
     const under = limits[index - 1] ?? 0
@@ -29,9 +34,9 @@ export function makeTowShelves(scope: Scope): { shelves: TowShelf[]; longestMm: 
     return {
       limit: mass(limit),
       cars: website.config.home.tow_cars.filter(({ kg }) => kg === limit).map(({ name }) => name),
-      vans: spread(standing, mostVans).map(({ vehicle, weight }) => ({
+      vans: spread(standing, mostVans).map(({ vehicle, weight, atm }) => ({
         van: makeStanding(vehicle, website),
-        weight: mass(weight),
+        weight: inOneLine(atm),
         spare: weight === limit ? 'at the limit' : `${mass(limit - weight)} to spare`,
       })),
       count: standing.length,
