@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { documentKeeper } from '#app/composition/document-keeper.server.ts'
 import { csvText } from '#app/core/delimited.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
@@ -29,6 +30,7 @@ export async function importManyWebsites(
   const database = await openDatabase({ folder: join(dataDir, 'db') })
   await migrate(database.db, join(root, 'db', 'migrations'))
   const registry = readFlagRegistry(join(root, 'db', 'sample', 'flags.json'))
+  const documents = documentKeeper({ photoBucket: null, dataDir })
   const folder = temporaryFolder()
   cpSync(join(root, 'db', 'sample', 'harbourline-motors'), folder, { recursive: true })
   for (const file of ['stock.xml', 'feeds.json']) rmSync(join(folder, file))
@@ -61,9 +63,8 @@ export async function importManyWebsites(
       writeFileSync(join(folder, 'stock.csv'), csv)
     }
     if (outlets) writeFileSync(join(folder, 'outlets.json'), JSON.stringify(outlets(number)))
-    const installed = await installWebsite({ db: database.db, registry, now: new Date() }, folder, {
-      progress: () => {},
-    })
+    const services = { db: database.db, registry, now: new Date(), documents }
+    const installed = await installWebsite(services, folder, { progress: () => {} })
     if (installed.outcome === 'refused')
       throw new Error(`website ${number}: ${JSON.stringify(installed.problems)}`)
     if (installed.held) throw new Error(`website ${number}: its stock is held: ${installed.summary}`)

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { documentKeeper } from '#app/composition/document-keeper.server.ts'
 import { installDemo } from '#app/features/content/demo.server.ts'
 import { deliveryQueues } from '#app/features/leads/delivery.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
@@ -8,17 +9,20 @@ import { openJobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 
-/** The last step of the build makes the demo's database once, so that a fresh start only copies it. */
+/** The last step of the build makes the demo's database and documents once, so that a fresh start only copies them. */
 const root = new URL('..', import.meta.url).pathname
 const folder = join(root, 'build', 'demo-db')
+const files = join(root, 'build', 'demo-files')
 const samples = join(root, 'db', 'sample')
 const now = new Date()
 
 process.stderr.write('Preparing the demo websites …\n')
-rmSync(folder, { recursive: true, force: true })
+for (const made of [folder, files]) rmSync(made, { recursive: true, force: true })
 const database = await openDatabase({ folder })
 await migrate(database.db, join(root, 'db', 'migrations'))
-await installDemo(database.db, readFlagRegistry(join(samples, 'flags.json')), samples, now, () => {})
+const registry = readFlagRegistry(join(samples, 'flags.json'))
+const documents = documentKeeper({ photoBucket: null, dataDir: files })
+await installDemo({ db: database.db, registry, now, documents }, samples, () => {})
 const jobs = openJobs(database, deliveryQueues, silentLog())
 await jobs.start()
 await jobs.stop()

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { documentKeeper } from '#app/composition/document-keeper.server.ts'
 import { sampleSlugs as slugsIn } from '#app/features/content/demo.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
@@ -19,9 +20,18 @@ export async function aSample(it: TestApp, slug: string): Promise<{ website: Web
 
 async function installSample(it: TestApp, slug: string): Promise<Website> {
   const { db } = it.database
-  await installWebsite({ db, registry: sampleRegistry, now: it.clock.now }, join(samples, slug), {
-    progress: () => {},
-  })
+  await installWebsite(
+    {
+      db,
+      registry: sampleRegistry,
+      now: it.clock.now,
+      documents: documentKeeper({ photoBucket: null, dataDir: it.dataDir }),
+    },
+    join(samples, slug),
+    {
+      progress: () => {},
+    },
+  )
   await it.app.settled()
   const website = findWebsite(it, slug)
   if (!website) throw new Error(`${slug} is not there`)

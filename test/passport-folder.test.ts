@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { websiteValidate } from '#app/commands/website.server.ts'
+import { documentKeeper } from '#app/composition/document-keeper.server.ts'
 import { problemText } from '#app/core/problem.ts'
 import { bringDemoDatesTo } from '#app/features/content/demo.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
@@ -33,7 +34,12 @@ async function aFolder(passports: unknown) {
     const { db } = it.database
     const options = { progress: () => {} }
     const installed = await installWebsite(
-      { db, registry: sampleRegistry, now: it.clock.now },
+      {
+        db,
+        registry: sampleRegistry,
+        now: it.clock.now,
+        documents: documentKeeper({ photoBucket: null, dataDir: it.dataDir }),
+      },
       folder,
       options,
     )
@@ -152,7 +158,16 @@ test('PASS-16 the demo’s passports are imported once, and as recent as its sto
   cpSync(join(root, 'db', 'sample', 'red-gum-caravans'), folder, { recursive: true })
   const { db } = it.database
   const install = () =>
-    installWebsite({ db, registry: sampleRegistry, now: it.clock.now }, folder, { progress: () => {} })
+    installWebsite(
+      {
+        db,
+        registry: sampleRegistry,
+        now: it.clock.now,
+        documents: documentKeeper({ photoBucket: null, dataDir: it.dataDir }),
+      },
+      folder,
+      { progress: () => {} },
+    )
   expect(await install()).toMatchObject({ summary: expect.stringContaining('passports.json 2 applied') })
   expect(await install()).toMatchObject({ summary: expect.stringContaining('0 applied, 2 unchanged') })
   await it.app.settled()

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { notFound } from '#app/core/errors.ts'
-import { exportWebsite } from '#app/features/content/export-website.server.ts'
+import { exportFolder } from '#app/features/content/export-website.server.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { pageTagOf, revalidated } from '#app/features/content/revalidated.ts'
 import { toFolderJson } from '#app/features/content/website-folder-json.ts'
@@ -51,12 +51,12 @@ export function answerWebsite(context: Readonly<RouterContextProvider>, request:
 /** `GET /api/v1/website_folder.json`: the folder that `forecourt website pull` brings to another Forecourt. */
 export function answerWebsiteFolder(context: Readonly<RouterContextProvider>, request: Request) {
   const { website, db } = context.get(scopeContext)
-  const { log } = context.get(servicesContext)
+  const { log, documents } = context.get(servicesContext)
   return apiAnswer(async () => {
     await requireApiUser(request, context)
-    const files = await exportWebsite(db, website.slug)
-    if (!files) throw notFound('Website')
-    return Response.json(toFolderJson(website.slug, files), {
+    const exported = await exportFolder(db, website.slug, documents)
+    if (!exported) throw notFound('Website')
+    return Response.json(toFolderJson(website.slug, exported.files), {
       headers: { 'Cache-Control': 'private, no-store' },
     })
   }, log)

@@ -1,15 +1,17 @@
 import { resolve } from 'node:path'
+import { documentKeeper } from '#app/composition/document-keeper.server.ts'
 import { problemText } from '#app/core/problem.ts'
 import { alternateAdvice } from '#app/features/content/alternate-advice.ts'
 import { checkFeedFile } from '#app/features/content/check-feed.server.ts'
 import type { CheckedFeed } from '#app/features/content/check-feed.ts'
-import { exportWebsite } from '#app/features/content/export-website.server.ts'
+import { exportFolder } from '#app/features/content/export-website.server.ts'
 import { feedFilesOf } from '#app/features/content/feed-files.ts'
 import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
 import { websiteAdvice } from '#app/features/content/website-advice.ts'
 import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
+import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
@@ -33,13 +35,17 @@ export async function importFolder(
   folder: string,
   confirm = false,
 ): Promise<number> {
-  const installed = await installWebsite({ db: database.db, registry, now: clock() }, folder, {
-    limits: config.feedLimits,
-    progress: output.progress,
-    confirm,
-    tryPages,
-    secretsKey: () => secretsKey(config.dataDir, config.secretsKey),
-  })
+  const installed = await installWebsite(
+    { db: database.db, registry, now: clock(), documents: documentKeeper(config) },
+    folder,
+    {
+      limits: config.feedLimits,
+      progress: output.progress,
+      confirm,
+      tryPages,
+      secretsKey: () => secretsKey(config.dataDir, config.secretsKey),
+    },
+  )
   for (const problem of installed.problems) output.complain(problemText(problem))
   if (installed.outcome === 'refused') {
     output.complain(`${countWords(installed.problems.length, 'problem')}; nothing was imported.`)
@@ -139,15 +145,17 @@ export const websiteExport: Command = {
   run: async (args, context) => {
     const [slug] = args.words
     if (slug === undefined) return refuseUsage(context, websiteExport)
-    const files = await exportWebsite(context.database.db, slug)
-    if (!files) {
+    const exported = await exportFolder(context.database.db, slug, openDocumentStore(context.config))
+    if (!exported) {
       context.complain(`There is no website “${slug}”. “website list” shows those there are.`)
       return 1
     }
+    const { files, missing } = exported
+    for (const name of missing) context.complain(`${name} is not in its store; the folder is without it.`)
     const folder = resolve(context.cwd, textOption(args, 'to') ?? slug)
     writeFolder(folder, files)
     context.print(`${files.size} files written to ${folder}\n`)
-    return 0
+    return missing.length > 0 ? 1 : 0
   },
 }
 

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
+import {
+  bringDemoDatesTo,
+  copyPreparedDemo,
+  copyPreparedDocuments,
+  installDemo,
+} from '#app/features/content/demo.server.ts'
+import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { moveSearchKeys } from '#app/features/tenancy/search-key.server.ts'
 import { listUnreadableSecrets } from '#app/features/tenancy/secrets.server.ts'
@@ -13,6 +19,7 @@ import type { Log } from '#app/server/log.server.ts'
 import { latestMigration, migrate } from '#app/server/migrate.server.ts'
 import { buildFolder, migrationsFolder, samplesFolder } from '#app/server/project-files.server.ts'
 import { keptDirectory } from '#app/shell/kept-directory.server.ts'
+import { documentKeeper } from './document-keeper.server.ts'
 
 /** Where the process stores its data. */
 export interface Store {
@@ -78,11 +85,15 @@ async function openDatabaseNow(config: Config): Promise<OpenDatabase> {
     config.databaseUrl === undefined ? { folder } : { url: config.databaseUrl },
   )
   await migrate(database.db, migrationsFolder)
-  if (preparedOn) await bringDemoDatesTo(database.db, preparedOn, new Date())
-  else if (config.demo !== false && !(await hasWebsites(database))) {
+  if (preparedOn) {
+    const prepared = openDocumentStore({ photoBucket: null, dataDir: join(buildFolder, 'demo-files') })
+    await copyPreparedDocuments(database.db, prepared, openDocumentStore(config))
+    await bringDemoDatesTo(database.db, preparedOn, new Date())
+  } else if (config.demo !== false && !(await hasWebsites(database))) {
     const tell = (step: string): boolean => process.stderr.write(`${step}\n`)
     const registry = readFlagRegistry(join(samplesFolder, 'flags.json'))
-    await installDemo(database.db, registry, samplesFolder, new Date(), tell)
+    const services = { db: database.db, registry, now: new Date(), documents: documentKeeper(config) }
+    await installDemo(services, samplesFolder, tell)
   }
   return database
 }

@@ -31,6 +31,7 @@ const imperfection = imperfectionSchema.extend({
   id: count,
   source: z.string(),
   dated: z.iso.date(),
+  document: textOrNull.describe('As with the items'),
   counted: z.boolean().describe('By the standard'),
   severity: z.enum(severities).nullable(),
 })

@@ -5,20 +5,18 @@ import { z } from 'zod'
 import { problemText } from '#app/core/problem.ts'
 import { readJson } from '#app/core/stored.ts'
 import { shiftPassports } from '#app/features/stockroom/passport/shift-passports.server.ts'
-import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { installWebsite } from './install-website.server.ts'
+import { type InstallServices, installWebsite } from './install-website.server.ts'
 
 /** Imports every sample website with the importer that operators use. */
 export async function installDemo(
-  db: Db,
-  registry: FlagRegistry,
+  services: InstallServices,
   samples: string,
-  now: Date,
   progress: (step: string) => void,
 ): Promise<void> {
   for (const slug of sampleSlugs(samples)) {
-    const installed = await installWebsite({ db, registry, now }, join(samples, slug), { progress })
+    const installed = await installWebsite(services, join(samples, slug), { progress })
     if (installed.outcome === 'refused')
       throw new Error(
         `The demo website ${slug} is broken:\n${installed.problems.map(problemText).join('\n')}`,
@@ -49,6 +47,15 @@ export function copyPreparedDemo(prepared: string, folder: string): Date | null 
   cpSync(prepared, unfinished, { recursive: true })
   renameSync(unfinished, folder)
   return new Date(readJson(stampSchema, readFileSync(stamp, 'utf8'), stamp).asOf)
+}
+
+/** Puts the documents that were kept while the demo was prepared where the process keeps its own. */
+export async function copyPreparedDocuments(db: Db, prepared: FileStore, store: FileStore): Promise<void> {
+  const rows = await db.selectFrom('folder_documents').select('hash').distinct().execute()
+  for (const { hash } of rows) {
+    const bytes = await prepared.read(hash)
+    if (bytes) await store.put(hash, bytes)
+  }
 }
 
 /** Moves the dates of the demo's stock, so that its arrivals are recent whenever it was prepared. */

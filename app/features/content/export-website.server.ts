@@ -1,5 +1,7 @@
 import { parseStored } from '#app/core/stored.ts'
 import { feedSettingSchema } from '#app/features/intake/feed-setting.ts'
+import { listFolderDocuments } from '#app/features/stockroom/passport/folder-documents.server.ts'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import { withoutSearchKey } from '#app/features/tenancy/search-key.server.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { readFeedFile } from '#app/features/vehicles/feed/feed-pieces.server.ts'
@@ -70,6 +72,35 @@ export async function exportWebsite(
     if (bytes) files.set(name, bytes)
   }
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * A website with the documents of its `passports.json`, as the folder that another deployment can import.
+ *
+ * @returns null where no website has this slug
+ */
+export async function exportFolder(db: Db, slug: string, store: FileStore): Promise<ExportedFolder | null> {
+  const files = await exportWebsite(db, slug)
+  if (!files) return null
+  const { id } = await db
+    .selectFrom('websites')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const documents = new Map<string, Uint8Array>()
+  const missing: string[] = []
+  for (const [name, { hash }] of await listFolderDocuments({ db, websiteId: id })) {
+    const bytes = await store.read(hash)
+    if (bytes) documents.set(name, bytes)
+    else missing.push(name)
+  }
+  return { files: new Map([...files, ...documents]), missing }
+}
+
+/** A website as files, and the documents that are not in their store. */
+export interface ExportedFolder {
+  readonly files: ReadonlyMap<string, string | Uint8Array>
+  readonly missing: readonly string[]
 }
 
 function printed(value: unknown): string {

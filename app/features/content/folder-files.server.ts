@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { anyBody } from '#app/core/body-schema.ts'
 import { readJson } from '#app/core/stored.ts'
+import { documentsFolder } from './folder-documents.server.ts'
 import type { MediaFiles } from './media.ts'
 import type { FolderFiles } from './website-folder.ts'
 
@@ -31,9 +32,14 @@ export function readFolder(folder: string): FolderFiles {
   for (const name of entries.sort()) {
     if (name === 'pages' || name === 'posts' || name === 'mappings')
       for (const file of readdirSync(join(folder, name)).sort()) take(`${name}/${file}`)
-    else if (!feeds.has(name) && name !== 'media' && !name.startsWith('.')) take(name)
+    else if (!feeds.has(name) && !isApart(name)) take(name)
   }
   return files
+}
+
+/** What is no text file of the folder: its pictures, its documents, and what the system hides. */
+function isApart(name: string): boolean {
+  return name === 'media' || name === documentsFolder || name.startsWith('.')
 }
 
 /** The pictures of a website folder; empty where it has none. */
@@ -46,7 +52,7 @@ export function readMedia(folder: string): MediaFiles {
 }
 
 /**
- * Writes a website folder. Pages, posts, mappings and pictures that no longer exist are deleted; a folder with other contents
+ * Writes a website folder. Pages, posts, mappings, pictures and documents that no longer exist are deleted; a folder with other contents
  * is left alone.
  *
  * @throws Error in plain words where the folder is neither empty nor a website folder
@@ -55,7 +61,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string | 
   const there = existsSync(folder) ? readdirSync(folder) : []
   if (there.length > 0 && !there.includes('website.json'))
     throw new Error(`${folder} is neither empty nor a website folder; nothing was written`)
-  for (const own of ['pages', 'posts', 'mappings', 'media'])
+  for (const own of ['pages', 'posts', 'mappings', 'media', documentsFolder])
     rmSync(join(folder, own), { recursive: true, force: true })
   for (const [name, text] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

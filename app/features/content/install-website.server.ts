@@ -4,9 +4,14 @@ import { sql } from 'kysely'
 import type { Problem } from '#app/core/problem.ts'
 import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
 import {
+  type DocumentKeeper,
+  keepFolderDocuments,
+} from '#app/features/stockroom/passport/folder-documents.server.ts'
+import {
   importPassports,
   type PassportImport,
 } from '#app/features/stockroom/passport/import-passports.server.ts'
+import { documentsOf } from '#app/features/stockroom/passport/passport-entry.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { type LocalTime, momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -19,8 +24,10 @@ import type { StockImport } from '#app/features/vehicles/feed/import-stock.serve
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { feedFilesOf } from './feed-files.ts'
+import { readDocument } from './folder-documents.server.ts'
 import { type FindSecretsKey, importWebsite, type TryPages } from './import-website.server.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
+import type { WebsiteFolder } from './website-folder.ts'
 
 export type Installed =
   | {
@@ -34,6 +41,14 @@ export type Installed =
     }
   | { outcome: 'refused'; problems: Problem[] }
 
+/** What an import of a folder takes from the process. */
+export interface InstallServices {
+  readonly db: Db
+  readonly registry: FlagRegistry
+  readonly now: Date
+  readonly documents: DocumentKeeper
+}
+
 interface InstallOptions {
   progress(step: string): void
   /** True applies feeds that would otherwise be held. */
@@ -46,7 +61,7 @@ interface InstallOptions {
 
 /** Imports a website folder and the stock feeds that it names, for operators and for the demo. */
 export async function installWebsite(
-  { db, registry, now }: { db: Db; registry: FlagRegistry; now: Date },
+  { db, registry, now, documents }: InstallServices,
   path: string,
   { progress, confirm = false, tryPages = null, limits = usualFeedLimits, secretsKey = null }: InstallOptions,
 ): Promise<Installed> {
@@ -78,11 +93,7 @@ export async function installWebsite(
     if ('problems' in result) problems.push(...result.problems, ...result.warnings)
     held ||= result.outcome === 'held' || result.outcome === 'refused'
   }
-  const passports = await importPassports(
-    { website, db, now },
-    parsed.folder.passports,
-    parsed.folder.locations,
-  )
+  const passports = await bringPassports({ website, db, now }, path, parsed.folder, documents)
   if (parsed.folder.passports.length > 0) summaries.push(describePassports(passports))
   problems.push(...passports.problems)
   const notes = [
@@ -93,6 +104,17 @@ export async function installWebsite(
     ...(await unlistedNote(db, website)),
   ]
   return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems, notes }
+}
+
+async function bringPassports(
+  scope: WriteScope,
+  path: string,
+  { passports, locations }: WebsiteFolder,
+  keeper: DocumentKeeper,
+): Promise<PassportImport> {
+  const names = passports.flatMap((entry) => documentsOf(entry).map(({ file }) => file))
+  const documents = await keepFolderDocuments(scope, names, (name) => readDocument(path, name), keeper)
+  return importPassports(scope, passports, locations, documents)
 }
 
 async function importFolderFile(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const name = z
   .string()
   .regex(
-    /^((pages|posts|media|mappings)\/)?[A-Za-z0-9_][\w.-]*$/,
+    /^((pages|posts|media|mappings|documents)\/)?[A-Za-z0-9_][\w.-]*$/,
     'expected the name of a file of a website folder',
   )
 

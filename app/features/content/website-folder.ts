@@ -144,7 +144,7 @@ export function parseWebsiteFolder(files: FolderFiles, media: MediaFiles = new M
         column: 1,
         field: '',
         value: '',
-        message: `this file is not part of a website folder; expected one of ${Object.keys(folderSchemas).join(', ')}, pages/*.md, posts/*.md, mappings/*.json, a picture under media/ or a stock feed named in website.json or feeds.json`,
+        message: `this file is not part of a website folder; expected one of ${Object.keys(folderSchemas).join(', ')}, pages/*.md, posts/*.md, mappings/*.json, a picture under media/, a document under documents/ that passports.json names or a stock feed named in website.json or feeds.json`,
       })
     }
   }

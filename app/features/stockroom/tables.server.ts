@@ -43,6 +43,15 @@ export interface PassportEntriesTable {
   applied_at: Date
 }
 
+export interface FolderDocumentsTable {
+  website_id: number
+  name: string
+  sha256: string
+  hash: string
+  type: string
+  bytes: number
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     stock_changes: StockChangesTable
@@ -51,5 +60,6 @@ declare module '#app/server/db.server.ts' {
     photo_trash: FileTrashTable
     document_trash: FileTrashTable
     passport_entries: PassportEntriesTable
+    folder_documents: FolderDocumentsTable
   }
 }

@@ -3,9 +3,10 @@ import type { FileStore } from '#app/features/stockroom/stored-files/file-store.
 import { noteUnsure, putFile } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor, FactChange } from '#app/features/vehicles/history.ts'
-import type { Passport } from '#app/features/vehicles/passport/passport.ts'
+import type { Passport, PassportDocument } from '#app/features/vehicles/passport/passport.ts'
 import { changePassport } from './change-passport.server.ts'
 import { documentLimits, type KeptDocument } from './make-document.server.ts'
+import type { PassportOf } from './passport-reader.ts'
 
 /**
  * Keeps a document of a vehicle (PASS-15). One that it has already is published, or no longer, as is said now.
@@ -21,30 +22,46 @@ export async function keepDocument(
 ): Promise<void> {
   const { hash, type, bytes } = document
   await putFile(scope.db, 'documents', store, document, scope.now).catch(storeAway)
-  await changePassport(scope, actor, vehicleId, async ({ vehicle, passport }, { db, now }) => {
-    const { dealership_id, id: vehicle_id } = vehicle
-    const before = passport.documents.find((one) => one.hash === hash) ?? null
-    if (before?.publish === publish) return { changes: [], result: undefined }
-    if (!before && passport.documents.length >= documentLimits.ofVehicle)
-      throw new AppError('conflict', `A vehicle has at most ${documentLimits.ofVehicle} documents.`)
-    await db
-      .insertInto('documents')
-      .values({
-        dealership_id,
-        vehicle_id,
-        hash,
-        type,
-        bytes: bytes.byteLength,
-        publish,
-        added_at: now,
-        actor,
-      })
-      .onConflict((c) => c.columns(['dealership_id', 'vehicle_id', 'hash']).doUpdateSet({ publish }))
-      .execute()
-    const after = { hash, publish }
-    const change: FactChange = ['passport.documents', before && { hash, publish: before.publish }, after]
-    return { changes: [change], result: undefined }
+  await changePassport(scope, actor, vehicleId, async (at, within) => {
+    const row = { hash, type, bytes: bytes.byteLength, publish }
+    return { changes: await giveDocument(at, within, actor, row), result: undefined }
   })
+}
+
+/** Gives a vehicle a document that is in the store, in the caller's transaction. @returns what of it has changed */
+export async function giveDocument(
+  { vehicle, passport }: PassportOf,
+  { db, now }: WriteScope,
+  actor: Actor,
+  { hash, type, bytes, publish }: PassportDocument,
+): Promise<FactChange[]> {
+  const { dealership_id, id: vehicle_id } = vehicle
+  const before = passport.documents.find((one) => one.hash === hash) ?? null
+  if (before?.publish === publish) return []
+  if (!before && passport.documents.length >= documentLimits.ofVehicle)
+    throw new AppError('conflict', `A vehicle has at most ${documentLimits.ofVehicle} documents.`)
+  await db
+    .insertInto('documents')
+    .values({ dealership_id, vehicle_id, hash, type, bytes, publish, added_at: now, actor })
+    .onConflict((c) => c.columns(['dealership_id', 'vehicle_id', 'hash']).doUpdateSet({ publish }))
+    .execute()
+  return [['passport.documents', before && { hash, publish: before.publish }, { hash, publish }]]
+}
+
+/** Takes a document from a vehicle, in the caller's transaction; its file goes a day later. */
+export async function takeDocument(
+  { vehicle }: PassportOf,
+  { db, now }: WriteScope,
+  { hash, publish }: PassportDocument,
+): Promise<FactChange[]> {
+  await db
+    .deleteFrom('documents')
+    .where('dealership_id', '=', vehicle.dealership_id)
+    .where('vehicle_id', '=', vehicle.id)
+    .where('hash', '=', hash)
+    .execute()
+  await noteUnsure(db, 'documents', [hash], now)
+  return [['passport.documents', { hash, publish }, null]]
 }
 
 /**
@@ -58,27 +75,21 @@ export async function dropDocument(
   vehicleId: number,
   hash: string,
 ): Promise<void> {
-  await changePassport(scope, actor, vehicleId, async ({ vehicle, passport }, within) => {
+  await changePassport(scope, actor, vehicleId, async (at, within) => {
+    const { passport } = at
     const gone = passport.documents.find((one) => one.hash === hash)
     if (!gone) throw notFound('Document')
     const user = userOf(hash, passport)
     if (user !== null) throw new AppError('conflict', `The passport’s ${user} names it. Change that first.`)
-    await within.db
-      .deleteFrom('documents')
-      .where('dealership_id', '=', vehicle.dealership_id)
-      .where('vehicle_id', '=', vehicle.id)
-      .where('hash', '=', hash)
-      .execute()
-    await noteUnsure(within.db, 'documents', [hash], within.now)
-    const { publish } = gone
-    return { changes: [['passport.documents', { hash, publish }, null]], result: undefined }
+    return { changes: await takeDocument(at, within, gone), result: undefined }
   })
 }
 
-/** The item that names a document. */
-function userOf(hash: string, { items }: Passport): string | null {
+/** The item that names a document; null where none does. */
+export function userOf(hash: string, { items, imperfections }: Passport): string | null {
   const named = Object.entries(items).find(([, { document }]) => document === hash)
   if (named) return named[0]
+  if (imperfections.some(({ document }) => document === hash)) return 'imperfections'
   const { service } = items
   const entries = service.state === 'unknown' ? [] : service.value.entries
   return entries.some(({ document }) => document === hash) ? 'service' : null

@@ -4,7 +4,9 @@ import type { FieldProblem } from '#app/features/stockroom/field-problem.ts'
 import { imperfectionSchema, severityOf } from '#app/features/vehicles/passport/imperfection.ts'
 import {
   cannotBeSaved,
+  hasDocument,
   itemWishSchema,
+  noDocument,
   type PassportReader,
   sayingProblems,
   whoAndWhen,
@@ -38,6 +40,8 @@ export function readImperfection(wish: ImperfectionWish, reader: PassportReader)
         field: `photos.${at}.photo`,
         message: `the vehicle has no photo ${photo.slice(0, 200)}`,
       })
+  if (wish.document !== null && !hasDocument(reader, wish.document))
+    problems.push({ field: 'document', message: noDocument })
   if (wish.in_drivers_view && wish.kind !== 'glass chip')
     problems.push({ field: 'in_drivers_view', message: 'expected only with a glass chip' })
   if (wish.repaired_on !== null && wish.repaired_on > dayAt(now, timeZone))

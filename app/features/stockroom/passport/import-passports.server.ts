@@ -8,10 +8,18 @@ import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { FactChange } from '#app/features/vehicles/history.ts'
 import { itemNames } from '#app/features/vehicles/passport/item-values.ts'
 import { changePassport, getPassport } from './change-passport.server.ts'
+import { giveDocument, takeDocument, userOf } from './documents.server.ts'
+import type { FolderDocumentFile, FolderDocumentFiles } from './folder-documents.server.ts'
 import { readImperfection } from './imperfection-wish.ts'
 import { addImperfection } from './imperfections.server.ts'
 import { readItem } from './item-wish.ts'
-import { mediaOf, type PassportEntry, passportEntrySchema } from './passport-entry.ts'
+import {
+  documentsOf,
+  mediaOf,
+  type PassportEntry,
+  passportEntrySchema,
+  withHashes,
+} from './passport-entry.ts'
 import { type PassportOf, passportReader } from './passport-reader.ts'
 import { daysBetween, withShiftedDays } from './shift-days.ts'
 import { writeItem } from './write-item.server.ts'
@@ -36,6 +44,7 @@ export async function importPassports(
   scope: WriteScope,
   entries: readonly PassportEntry[],
   locations: readonly Location[],
+  documents: FolderDocumentFiles,
 ): Promise<PassportImport> {
   const problems: Problem[] = []
   const notes: string[] = []
@@ -48,8 +57,14 @@ export async function importPassports(
       continue
     }
     const entry = days === 0 ? written : passportEntrySchema.parse(withShiftedDays(written, days))
+    const kept = keptDocuments(entry, documents)
+    if ('problems' in kept) {
+      problems.push(...kept.problems.map((problem) => problemOf(at, written, problem)))
+      continue
+    }
     try {
-      const outcome = await applyEntry(scope, vehicleId, entry, hashOf(written), locations)
+      const told = { entry, documents: kept.documents, hash: hashOf(written, kept.documents) }
+      const outcome = await applyEntry(scope, vehicleId, told, locations)
       if (outcome === 'applied' || outcome === 'unchanged') counts[outcome] += 1
       else problems.push(...outcome.map((problem) => problemOf(at, written, problem)))
     } catch (error) {
@@ -91,11 +106,43 @@ function vinIn(facts: unknown): string | null {
   return isRecord && typeof facts.vin === 'string' ? facts.vin.toUpperCase() : null
 }
 
+/** The documents that an entry names, as they are kept; or why one of them is not. */
+function keptDocuments(
+  entry: PassportEntry,
+  files: FolderDocumentFiles,
+): { readonly documents: readonly KeptNamed[] } | { readonly problems: readonly FieldProblem[] } {
+  const named = documentsOf(entry)
+  const problems = named.flatMap(({ field, file }): FieldProblem[] => {
+    const kept = files.get(file)
+    return typeof kept === 'string' ? [{ field, message: kept }] : []
+  })
+  if (problems.length > 0) return { problems }
+  return {
+    documents: named.flatMap(({ file }): KeptNamed[] => {
+      const kept = files.get(file)
+      // named twice, it is shown where one of the two says so
+      const publish = named.some((one) => one.file === file && one.publish)
+      return kept === undefined || typeof kept === 'string' ? [] : [{ ...kept, file, publish }]
+    }),
+  }
+}
+
+interface KeptNamed extends FolderDocumentFile {
+  readonly file: string
+  readonly publish: boolean
+}
+
+/** What is told of a vehicle, and the hash of it all. */
+interface ToldEntry {
+  readonly entry: PassportEntry
+  readonly documents: readonly KeptNamed[]
+  readonly hash: string
+}
+
 function applyEntry(
   scope: WriteScope,
   vehicleId: number,
-  entry: PassportEntry,
-  hash: string,
+  told: ToldEntry,
   locations: readonly Location[],
 ): Promise<'applied' | 'unchanged' | readonly FieldProblem[]> {
   return changePassport<'applied' | 'unchanged' | readonly FieldProblem[]>(
@@ -103,14 +150,14 @@ function applyEntry(
     actor,
     vehicleId,
     async (at, within) => {
-      if (await isApplied(within, at, hash)) return { changes: [], result: 'unchanged' }
-      const listed = await replaceImperfections(within, at, entry, locations)
-      if ('problems' in listed) return { changes: [], result: listed.problems }
-      const current = { ...at, passport: (await getPassport(within, vehicleId)).passport }
-      const told = await writeItems(within, current, entry, locations)
-      if ('problems' in told) throw new Refused(told.problems)
-      await noteEntry(within, at, hash)
-      return { changes: [...listed.changes, ...told.changes], result: 'applied' }
+      if (await isApplied(within, at, told.hash)) return { changes: [], result: 'unchanged' }
+      const now = () => getPassport(within, vehicleId)
+      const changes = [...(await giveDocuments(within, at, told))]
+      changes.push(...(await replaceImperfections(within, await now(), told, locations)))
+      changes.push(...(await writeItems(within, await now(), told, locations)))
+      changes.push(...(await takeLeftDocuments(within, await now(), told)))
+      await noteEntry(within, at, told.hash)
+      return { changes, result: 'applied' }
     },
   ).catch((error: unknown) => {
     if (error instanceof Refused) return error.problems
@@ -128,18 +175,52 @@ class Refused extends Error {
   }
 }
 
-type Written = { readonly changes: readonly FactChange[] } | { readonly problems: readonly FieldProblem[] }
+async function giveDocuments(
+  within: WriteScope,
+  at: PassportOf,
+  { documents }: ToldEntry,
+): Promise<FactChange[]> {
+  const changes: FactChange[] = []
+  for (const document of new Map(documents.map((one) => [one.hash, one])).values())
+    changes.push(...(await giveDocument(at, within, actor, document)))
+  return changes
+}
+
+/** A document that the file brought before and names no more leaves, unless what a person said since names it. */
+async function takeLeftDocuments(
+  within: WriteScope,
+  at: PassportOf,
+  { documents }: ToldEntry,
+): Promise<FactChange[]> {
+  const { dealership_id, id } = at.vehicle
+  const brought = await within.db
+    .selectFrom('documents')
+    .select('hash')
+    .where('dealership_id', '=', dealership_id)
+    .where('vehicle_id', '=', id)
+    .where('actor', '=', actor)
+    .execute()
+  const named = new Set(documents.map(({ hash }) => hash))
+  const left = at.passport.documents.filter(
+    ({ hash }) =>
+      !named.has(hash) && brought.some((one) => one.hash === hash) && userOf(hash, at.passport) === null,
+  )
+  const changes: FactChange[] = []
+  for (const document of left) changes.push(...(await takeDocument(at, within, document)))
+  return changes
+}
 
 /** The list of an entry takes the place of the one that the file brought before; what others have disclosed stays. */
 async function replaceImperfections(
   within: WriteScope,
   at: PassportOf,
-  entry: PassportEntry,
+  told: ToldEntry,
   locations: readonly Location[],
-): Promise<Written> {
+): Promise<FactChange[]> {
+  const { entry } = told
   const reader = passportReader(at, within, locations, mediaOf(entry))
   const { source = null, dated = null } = entry.items.imperfections ?? {}
-  const read = entry.imperfections.map((wish) =>
+  const read = withHashes(entry, hashIn(told)).imperfections.map((wish) =>
     readImperfection({ ...wish, source: wish.source ?? source, dated: wish.dated ?? dated }, reader),
   )
   const problems = read.flatMap((one, index) =>
@@ -147,7 +228,7 @@ async function replaceImperfections(
       ? []
       : one.problems.map(({ field, message }) => ({ field: `imperfections.${index}.${field}`, message })),
   )
-  if (problems.length > 0) return { problems }
+  if (problems.length > 0) throw new Refused(problems)
   const { dealership_id, id } = at.vehicle
   await within.db
     .deleteFrom('imperfections')
@@ -158,29 +239,31 @@ async function replaceImperfections(
   const changes: FactChange[] = []
   for (const one of read)
     if (one.ok) changes.push(...(await addImperfection(at, within, actor, one.record)).changes)
-  return { changes }
+  return changes
 }
 
 async function writeItems(
   within: WriteScope,
   at: PassportOf,
-  entry: PassportEntry,
+  told: ToldEntry,
   locations: readonly Location[],
-): Promise<Written> {
-  const reader = passportReader(at, within, locations, mediaOf(entry))
+): Promise<FactChange[]> {
+  const reader = passportReader(at, within, locations, mediaOf(told.entry))
+  const { items } = withHashes(told.entry, hashIn(told))
   const changes: FactChange[] = []
   const problems: FieldProblem[] = []
   for (const name of itemNames) {
-    const item = entry.items[name]
+    const item = items[name]
     if (item === undefined) continue
-    const read = readItem(name, { ...item, document: null }, reader)
+    const read = readItem(name, item, reader)
     if (read.ok) changes.push(...(await writeItem(at, within, actor, name, read.record)))
     else
       problems.push(
         ...read.problems.map(({ field, message }) => ({ field: `items.${name}.${field}`, message })),
       )
   }
-  return problems.length > 0 ? { problems } : { changes }
+  if (problems.length > 0) throw new Refused(problems)
+  return changes
 }
 
 async function isApplied(within: WriteScope, { vehicle }: PassportOf, hash: string): Promise<boolean> {
@@ -207,6 +290,15 @@ function problemOf(index: number, { stocknum }: PassportEntry, { field, message 
   return { ...place, field: `[${index}].${field}`, value: stocknum, message }
 }
 
-function hashOf(entry: PassportEntry): string {
-  return createHash('sha256').update(JSON.stringify(entry)).digest('hex')
+/** The hash of a document that an entry names. */
+function hashIn({ documents }: ToldEntry): (file: string) => string {
+  const hashes = new Map(documents.map(({ file, hash }) => [file, hash]))
+  return (file) => hashes.get(file) ?? ''
+}
+
+/** Another document under the same name makes another entry. */
+function hashOf(entry: PassportEntry, documents: readonly KeptNamed[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(entry))
+  for (const { sha256 } of documents) hash.update(sha256)
+  return hash.digest('hex')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayAt, isRealDay } from '#app/core/time-zone.ts'
 import type { FieldProblem } from '#app/features/stockroom/field-problem.ts'
+import { documentHash } from '#app/features/vehicles/passport/document-hash.ts'
 import { disclosedWords } from '#app/features/vehicles/passport/imperfection.ts'
 import { type ItemName, type ItemValue, itemValues } from '#app/features/vehicles/passport/item-values.ts'
 import { itemStates, type Passport } from '#app/features/vehicles/passport/passport.ts'
@@ -45,11 +46,7 @@ export const itemWishSchema = z.strictObject({
     .nullable()
     .default(null),
   by: line(120).nullable().default(null),
-  document: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'expected the hash of a document of this vehicle')
-    .nullable()
-    .default(null),
+  document: documentHash.nullable().default(null),
 })
 export type ItemWish = z.output<typeof itemWishSchema>
 
@@ -119,9 +116,10 @@ function messageOf(issue: z.core.$ZodIssue): string {
 
 const wordsFor: Readonly<Record<string, string>> = { object: 'an object', array: 'a list', string: 'text' }
 
-const noDocument = 'the vehicle has no such document'
+/** What is said of a document that the vehicle does not have. */
+export const noDocument = 'the vehicle has no such document'
 
-function hasDocument({ passport }: PassportReader, hash: string): boolean {
+export function hasDocument({ passport }: PassportReader, hash: string): boolean {
   return passport.documents.some((one) => one.hash === hash)
 }
 

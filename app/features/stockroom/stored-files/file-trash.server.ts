@@ -7,8 +7,8 @@ const mostAtOnce = 100
 
 /** The files of each kind: where it stands whose they are, and which may be nobody's. */
 const tables = {
-  photos: { owned: 'vehicle_photos', trash: 'photo_trash' },
-  documents: { owned: 'documents', trash: 'document_trash' },
+  photos: { owned: ['vehicle_photos'], trash: 'photo_trash' },
+  documents: { owned: ['documents', 'folder_documents'], trash: 'document_trash' },
 } as const
 export type FileKind = keyof typeof tables
 
@@ -42,7 +42,7 @@ export async function noteUnsure(
     .execute()
 }
 
-/** Removes the files that no vehicle has, a day after that was last in question. */
+/** Removes the files that nobody has, a day after that was last in question. */
 export async function forgetTrashed(db: Db, kind: FileKind, store: FileStore, now: Date): Promise<void> {
   const trashed = await db
     .selectFrom(tables[kind].trash)
@@ -65,7 +65,14 @@ async function decide(db: Db, kind: FileKind, store: FileStore, hash: string, no
     .skipLocked()
     .executeTakeFirst()
   if (!noted) return
-  const user = await db.selectFrom(owned).select('hash').where('hash', '=', hash).limit(1).executeTakeFirst()
-  if (!user) await store.remove(hash)
+  if (!(await isOwned(db, owned, hash))) await store.remove(hash)
   await db.deleteFrom(trash).where('hash', '=', hash).execute()
+}
+
+async function isOwned(db: Db, owned: (typeof tables)[FileKind]['owned'], hash: string): Promise<boolean> {
+  for (const table of owned) {
+    const row = await db.selectFrom(table).select('hash').where('hash', '=', hash).limit(1).executeTakeFirst()
+    if (row) return true
+  }
+  return false
 }

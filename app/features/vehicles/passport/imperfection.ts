@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRealDay } from '#app/core/time-zone.ts'
+import { documentHash } from './document-hash.ts'
 
 /** The standard by which imperfections are counted; the page links to it. */
 export const standardVersion = '1.0'
@@ -78,6 +79,8 @@ export const imperfectionSchema = z.strictObject({
   /** Of a chip in glass: it is in the driver’s view, and counts from any size. */
   in_drivers_view: z.boolean('expected true or false').default(false),
   repaired_on: day.nullable().default(null),
+  /** What tells more of it, such as the invoice of its repair. */
+  document: documentHash.nullable().default(null),
 })
 
 /** An imperfection of a vehicle, with who says so. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentHash } from './document-hash.ts'
 import { day } from './imperfection.ts'
 
 const text = (max: number) =>
@@ -9,7 +10,6 @@ const kilograms = (max: number) =>
     .min(1, 'expected at least 1 kilogram')
     .max(max, `expected at most ${max} kilograms`)
 const odometer = z.int('expected a whole number').min(0, 'expected 0 or more').max(5_000_000)
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected the hash of a document of this vehicle')
 
 /** The weights that a plate has, by the names that the vehicle's facts have for them. */
 export const plateFacts = ['tare_kg', 'atm_kg', 'gtm_kg', 'ball_weight_kg', 'gvm_kg', 'gcm_kg'] as const
@@ -35,27 +35,30 @@ const serviceEntry = z.strictObject({
   odometer: odometer.nullable().default(null),
   workshop: text(120),
   work: text(300),
-  document: hash.nullable().default(null),
 })
-export type ServiceEntry = Readonly<z.output<typeof serviceEntry>>
+type Serviced = Readonly<z.output<typeof serviceEntry>>
 
-/** An odometer never falls from one service to a later one (PASS-10). */
-const service = z
-  .strictObject({
-    history: z.enum(['full', 'part', 'none'], 'expected full, part, none'),
-    entries: z
-      .array(serviceEntry, 'expected a list of entries')
-      .max(60, 'expected at most 60 entries')
-      .default([]),
-  })
-  .superRefine(({ history, entries }, issues) => {
-    if (history === 'none' && entries.length > 0)
-      issues.addIssue({ code: 'custom', path: ['entries'], message: 'a history of none has no entries' })
-    const problem = fallingOdometer(entries)
-    if (problem !== null) issues.addIssue({ code: 'custom', path: ['entries'], message: problem })
-  })
+/** The services of a vehicle; an odometer never falls from one to a later one (PASS-10). @param document how each names its own */
+export function serviceValue<Document extends z.ZodType>(document: Document) {
+  return z
+    .strictObject({
+      history: z.enum(['full', 'part', 'none'], 'expected full, part, none'),
+      entries: z
+        .array(serviceEntry.extend({ document }), 'expected a list of entries')
+        .max(60, 'expected at most 60 entries')
+        .default([]),
+    })
+    .superRefine(({ history, entries }, issues) => {
+      if (history === 'none' && entries.length > 0)
+        issues.addIssue({ code: 'custom', path: ['entries'], message: 'a history of none has no entries' })
+      const problem = fallingOdometer(entries)
+      if (problem !== null) issues.addIssue({ code: 'custom', path: ['entries'], message: problem })
+    })
+}
 
-function fallingOdometer(entries: readonly ServiceEntry[]): string | null {
+const service = serviceValue(documentHash.nullable().default(null))
+
+function fallingOdometer(entries: readonly Serviced[]): string | null {
   const read = entries.filter(({ odometer }) => odometer !== null)
   const inOrder = read.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
   for (const [at, entry] of inOrder.entries()) {
@@ -66,7 +69,7 @@ function fallingOdometer(entries: readonly ServiceEntry[]): string | null {
   return null
 }
 
-function lineOf({ day, odometer, workshop }: ServiceEntry): string {
+function lineOf({ day, odometer, workshop }: Serviced): string {
   return `${odometer} on ${day} at ${workshop}`
 }
 

@@ -4,7 +4,7 @@ import { hasPassport, shownItems } from './applies.ts'
 import { type Imperfection, severityOf, standardVersion } from './imperfection.ts'
 import { itemNames } from './item-values.ts'
 import type { Passport } from './passport.ts'
-import { documentPath, passportRows, sourceWords } from './passport-words.ts'
+import { passportRows, publishedPath, sourceWords } from './passport-words.ts'
 import { payloadKg } from './plate.ts'
 
 /** The passport as followers and programs of a dealership read it, with every item that applies (PASS-16). */
@@ -17,7 +17,6 @@ export function passportJson(vehicle: VehicleFacts, passport: Passport, local: L
     items: itemNames.map((item) => {
       const { state, value, source, dated, by, document } = passport.items[item]
       const row = rows.get(item)
-      const published = passport.documents.some(({ hash, publish }) => publish && hash === document)
       return {
         item,
         applies: shown.has(item),
@@ -28,12 +27,15 @@ export function passportJson(vehicle: VehicleFacts, passport: Passport, local: L
         dated,
         age: row?.age ?? null,
         by,
-        document: published && document !== null ? documentPath(document) : null,
+        document: publishedPath(passport, document),
         words: row ? [...row.words] : [],
         warning: row?.isWarning ?? false,
       }
     }),
-    imperfections: passport.imperfections.map(imperfectionJson),
+    imperfections: passport.imperfections.map((one) => ({
+      ...imperfectionJson(one),
+      document: publishedPath(passport, one.document),
+    })),
     payload_kg: payload === null ? null : payload.atmKg - payload.tareKg,
   }
 }

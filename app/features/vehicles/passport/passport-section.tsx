@@ -95,7 +95,7 @@ function ImperfectionStrip({ imperfections }: { imperfections: readonly ShownImp
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard
     <ul className="passport-strip" tabIndex={0} aria-label="Imperfections, scroll for more">
-      {imperfections.map(({ id, photo, x, y, name, size, note, more }) => (
+      {imperfections.map(({ id, photo, x, y, name, size, note, more, document }) => (
         <li key={id}>
           <Photo photo={photo} alt="">
             <svg aria-hidden="true">
@@ -106,6 +106,11 @@ function ImperfectionStrip({ imperfections }: { imperfections: readonly ShownImp
           <span>{size}</span>
           {note && <small>{note}</small>}
           {more > 0 && <small>{more === 1 ? '1 more photo' : `${more} more photos`} above</small>}
+          {document && (
+            <a href={document}>
+              Document<span className="sr-only"> of {name}</span>
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -86,7 +86,6 @@ function rowOf(
   const label = localSpelling(labels[item], local.locale)
   const words = wordsOf(item, vehicle, passport, local)
   if (told.state === 'unknown') return unknownRow(item, label, words, passport, local, now)
-  const published = passport.documents.find(({ hash, publish }) => publish && hash === told.document)
   return {
     item,
     label,
@@ -96,7 +95,7 @@ function rowOf(
     day: dayText(told.dated, local.locale, 'date'),
     age: ageWords(item, told.dated, local, now),
     isWarning: isWarning(passport, item),
-    document: published ? documentPath(published.hash) : null,
+    document: publishedPath(passport, told.document),
   }
 }
 
@@ -124,6 +123,12 @@ function unknownRow(
 
 export function documentPath(hash: string): string {
   return `/passport/${hash}`
+}
+
+/** The path of a document that the page shows; null where it goes to who asks, or there is none. */
+export function publishedPath({ documents }: Passport, document: string | null): string | null {
+  const published = documents.find(({ hash, publish }) => publish && hash === document)
+  return published ? documentPath(published.hash) : null
 }
 
 /** Who says so, in words (PASS-03). */

@@ -7,7 +7,7 @@ import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { hasPassport } from './applies.ts'
 import { askPath } from './ask-path.ts'
 import { type Imperfection, severityOf, standardVersion } from './imperfection.ts'
-import { agesChangeAt, type PassportRow, passportRows, sourceWords } from './passport-words.ts'
+import { agesChangeAt, type PassportRow, passportRows, publishedPath, sourceWords } from './passport-words.ts'
 
 /** An imperfection in the strip of the section. */
 export interface ShownImperfection {
@@ -22,6 +22,8 @@ export interface ShownImperfection {
   readonly size: string
   readonly note: string | null
   readonly more: number
+  /** The path of its document, where that is published. */
+  readonly document: string | null
 }
 
 /** A passport as the page shows it. */
@@ -72,7 +74,7 @@ function shownImperfection(
   { passport }: Vehicle,
   { locale }: LocalTime,
 ): ShownImperfection | null {
-  const { id, kind, zone, size_mm, photos, note, repaired_on, source, dated } = imperfection
+  const { id, kind, zone, size_mm, photos, note, repaired_on, source, dated, document } = imperfection
   const severity = severityOf(imperfection)
   const [first, ...others] = photos
   if (severity === null || !first) return null
@@ -92,5 +94,6 @@ function shownImperfection(
     size: `${size_mm} mm, ${severity}`,
     note: notes.length === 0 ? null : notes.join('. '),
     more: others.length,
+    document: publishedPath(passport, document),
   }
 }
