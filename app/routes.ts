@@ -137,6 +137,7 @@ export default [
   route('api/v1/stock/:id/photos/uploads/:upload', 'routes/api/stock-uploads.ts', { id: 'stock-upload' }),
   route('api/v1/stock/:id/photos/:hash', 'routes/api/stock-photo.ts'),
   route('api/v1/stock/:id/passport', 'routes/api/stock-passport.ts'),
+  route('api/v1/stock/:id/passport/waiting', 'routes/api/stock-passport-waiting.ts'),
   route('api/v1/stock/:id/passport/imperfections', 'routes/api/stock-imperfections.ts'),
   route('api/v1/stock/:id/passport/imperfections/:imperfection', 'routes/api/stock-imperfection.ts'),
   route('api/v1/stock/:id/passport/documents', 'routes/api/stock-documents.ts'),

@@ -53,6 +53,7 @@ const addresses: Readonly<Record<string, (website: TestWebsite) => string>> = {
     `/api/v1/stock/${vehicle.id}/photos/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`,
   'api/v1/stock/:id/passport': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/passport`,
   'api/v1/stock/:id/passport/:item': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/passport/recall`,
+  'api/v1/stock/:id/passport/waiting': ({ vehicle }) => `/api/v1/stock/${vehicle.id}/passport/waiting`,
   'api/v1/stock/:id/passport/imperfections': ({ vehicle }) =>
     `/api/v1/stock/${vehicle.id}/passport/imperfections`,
   'api/v1/stock/:id/passport/imperfections/:imperfection': ({ vehicle }) =>

@@ -367,6 +367,7 @@ function passportCalls(own: string, none: string, headers: Record<string, string
   const unknown = { state: 'unknown', version: 0 }
   const item = `${own}/passport/recall`
   const list = `${own}/passport/imperfections`
+  const waiting = `${own}/passport/waiting`
   const documents = `${own}/passport/documents`
   const paper = new FormData()
   paper.append('file', new File(['%PDF-1.4 %%EOF'], 'paper.pdf'))
@@ -379,6 +380,10 @@ function passportCalls(own: string, none: string, headers: Record<string, string
     ['setPassportItem', 404, `${none}/passport/recall`, put(unknown)],
     ['setPassportItem', 409, item, put(unknown)],
     ['setPassportItem', 422, item, put({ state: 'clear', version: 0 })],
+    ['decideWaitingPassport', 401, waiting, asJson({})],
+    ['decideWaitingPassport', 404, `${none}/passport/waiting`, asJson({}, headers)],
+    ['decideWaitingPassport', 409, waiting, asJson({ vin: 'X', holds: true }, headers)],
+    ['decideWaitingPassport', 422, waiting, asJson({}, headers)],
     ['discloseImperfection', 401, list, asJson({})],
     ['discloseImperfection', 404, `${none}/passport/imperfections`, asJson({}, headers)],
     ['discloseImperfection', 422, list, asJson({}, headers)],
@@ -413,6 +418,7 @@ const heldElsewhere = [
   'undoStockChange 200',
   'undoStockChange 410',
   'setPassportItem 200',
+  'decideWaitingPassport 200',
   'discloseImperfection 201',
   'discloseImperfection 409',
   'takeImperfectionBack 200',

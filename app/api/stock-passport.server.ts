@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { notFound } from '#app/core/errors.ts'
 import { getStockVehicle } from '#app/features/stockroom/find-stock.server.ts'
 import { getPassport } from '#app/features/stockroom/passport/change-passport.server.ts'
+import { decideWaiting } from '#app/features/stockroom/passport/decide-waiting.server.ts'
 import { imperfectionWishSchema } from '#app/features/stockroom/passport/imperfection-wish.ts'
 import { disclose, takeBack } from '#app/features/stockroom/passport/imperfections.server.ts'
 import { cannotBeSaved, itemWishSchema } from '#app/features/stockroom/passport/item-wish.ts'
@@ -50,6 +51,23 @@ export function answerPassportItem(
         return stockAnswer({ error, passport: await passportNow(call, vehicleId) }, 409)
       }
     }
+  })
+}
+
+const decisionSchema = z.strictObject({
+  vin: z.string('expected the VIN of the vehicle, as it is now').min(1, 'expected a VIN').max(40),
+  holds: z.boolean('expected true, or false where it is another vehicle'),
+})
+
+/** `POST /api/v1/stock/{id}/passport/waiting {vin, holds}`: whether what was stated for another VIN holds for this one. */
+export function answerWaiting(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  return answerStockCall(context, request, async (call) => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Decide on what waits with POST')
+    const { id: vehicleId } = await getStockVehicle(call.scope, vehicleIdIn(id))
+    const parsed = decisionSchema.safeParse(await jsonBody(request))
+    if (!parsed.success) return problemsAnswer(422, cannotBeSaved, problemsIn(parsed.error))
+    await decideWaiting(call.scope, call.actor, vehicleId, parsed.data)
+    return stockAnswer(await passportNow(call, vehicleId))
   })
 }
 

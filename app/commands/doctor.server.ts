@@ -5,6 +5,7 @@ import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { listOutletHealth } from '#app/features/outlets/outlet-health.server.ts'
 import { toldAfterMs } from '#app/features/outlets/tries.ts'
+import { listWaitingPassports } from '#app/features/stockroom/passport/list-waiting.server.ts'
 import { photoBytes } from '#app/features/stockroom/photos/stored-photos.server.ts'
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
 import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
@@ -54,6 +55,7 @@ export const doctor: Command = {
       await upstreamFinding(context, websites),
       proxyFinding(context, websites),
       await feedsFinding(context, websites),
+      await passportsFinding(context),
       await outletsFinding(context, websites),
       {
         check: 'mail',
@@ -148,6 +150,23 @@ async function feedsFinding(
     check: 'stock feeds',
     state: troubles.length === 0 ? 'ok' : 'look',
     detail: details.join(', '),
+  }
+}
+
+const mostNamed = 10
+
+/** Passports that say nothing, because the VIN under their stock number has become another one. */
+async function passportsFinding({ database }: CommandContext): Promise<Finding> {
+  const waiting = await listWaitingPassports(database.db)
+  const names = waiting.slice(0, mostNamed).map(({ stocknum, dealership }) => `${stocknum} of ${dealership}`)
+  const more = waiting.length > mostNamed ? ` and ${waiting.length - mostNamed} more` : ''
+  return {
+    check: 'passports',
+    state: waiting.length === 0 ? 'ok' : 'look',
+    detail:
+      waiting.length === 0
+        ? 'none waits'
+        : `${waiting.length} stated for another VIN, and not shown until somebody decides: ${names.join(', ')}${more}`,
   }
 }
 

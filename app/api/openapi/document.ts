@@ -46,6 +46,7 @@ import {
   describedPassportDocument,
   describedPassportDocuments,
   describedPassportItem,
+  describedWaiting,
 } from './stock-passport.ts'
 import { describedPhoto, describedPhotoOrder, describedUpload, describedUploads } from './stock-photos.ts'
 import { describedPrint } from './stock-print.ts'
@@ -131,6 +132,7 @@ const described: readonly DescribedAddress[] = [
   describedPassportItem,
   describedImperfections,
   describedImperfection,
+  describedWaiting,
   describedPassportDocuments,
   describedPassportDocument,
   describedUploads,

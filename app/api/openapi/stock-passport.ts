@@ -69,6 +69,12 @@ const stockPassport = z.strictObject({
       path: textOrNull.describe('Where it is published'),
     }),
   ),
+  vin: textOrNull.describe('As the vehicle has it now'),
+  waits: z
+    .array(z.strictObject({ what: z.string(), stated_for: z.string() }))
+    .describe(
+      'What was stated for another VIN under this stock number: it is not shown until a person decides',
+    ),
   zones: z.array(z.string()).describe('What is looked at before it is said that there are no imperfections'),
   asks: z
     .array(z.strictObject({ field: z.enum(plateFacts), message: z.string() }))
@@ -116,6 +122,33 @@ export const describedPassportItem: DescribedAddress = {
         },
         422: problems('What cannot be saved'),
         ...errors({ ...passportErrors, 404: 'None of its dealerships has it, or there is no such item' }),
+      },
+    },
+  },
+}
+
+export const describedWaiting: DescribedAddress = {
+  path: '/api/v1/stock/{id}/passport/waiting',
+  operations: {
+    post: {
+      id: 'decideWaitingPassport',
+      summary:
+        'Says whether what was stated for another VIN under this stock number holds for the vehicle as it is now',
+      hasBasicAuth: true,
+      parameters: [ofStockVehicle],
+      body: {
+        'application/json': z.strictObject({
+          vin: z.string().describe('The VIN that the vehicle has now, as it was seen'),
+          holds: z.boolean().describe('True where the VIN was mistyped; false lets go of what waits'),
+        }),
+      },
+      answers: {
+        200: { description: 'The passport as it is now', schema: stockPassport },
+        422: problems('What is missing'),
+        ...errors({
+          ...passportErrors,
+          409: `It has another VIN by now, nothing waits, or what was said since contradicts it. Or: ${afterSale}`,
+        }),
       },
     },
   },

@@ -6,6 +6,7 @@ import { writtenEdits } from '#app/features/vehicles/edits/edit.ts'
 import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
 import { noteHistory } from '#app/features/vehicles/note-history.server.ts'
+import { rememberVins } from '#app/features/vehicles/passport/stated-vin.server.ts'
 import { lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
 import { titleOf } from '#app/features/vehicles/title.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
@@ -44,6 +45,10 @@ export async function changeStock<Result>(
     const { changed, result } = await decide(before, within)
     const byId = new Map(before.map((vehicle) => [vehicle.id, vehicle]))
     const really = changed.map(withFactsByHand).filter((after) => !isSameStock(byId.get(after.id), after))
+    await rememberVins(
+      db,
+      really.flatMap((after) => (vinOf(byId.get(after.id)) === vinOf(after) ? [] : [after.id])),
+    )
     for (const after of really) await writeVehicle(within, after)
     await noteHistory(
       db,
@@ -87,6 +92,10 @@ async function lockVehicles({ db, website }: WriteScope, ids: readonly number[])
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+function vinOf(vehicle: StockVehicle | undefined): string | null {
+  return vehicle ? shownStock(vehicle).facts.vin : null
 }
 
 async function writeVehicle({ db, now }: WriteScope, after: StockVehicle): Promise<void> {

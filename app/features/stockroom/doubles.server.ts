@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { shownVin } from '#app/features/vehicles/passport/stated-vin.server.ts'
 
 /** What a vehicle is known by among others. */
 export interface Known {
@@ -41,8 +42,6 @@ export async function findDouble(
     .executeTakeFirst()
   return row ? { id: row.id, by: row.is_vin ? 'vin' : 'stocknum' } : null
 }
-
-const shownVin = sql<string | null>`upper(coalesce(edits -> 'vin' ->> 'value', facts ->> 'vin'))`
 
 /** An ended vehicle of this stock number is history: the number belongs to another one now (FEED-27). */
 export async function supersedeEnded(

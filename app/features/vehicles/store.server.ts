@@ -99,7 +99,7 @@ function storedVehicle({ edits: stored, hashes, passport_rows, ...row }: Vehicle
   const facts = parseStored(vehicleFactsSchema, row.facts)
   const photo_notes = photoNotesOf(photoOrderIn(edits.photos))
   const { uploaded: _, ...shown } = withEdits({ ...row, facts, uploaded: uploadedPaths(hashes) }, edits)
-  return { ...shown, photo_notes, passport: readPassport(passport_rows) }
+  return { ...shown, photo_notes, passport: readPassport(passport_rows, shown.facts.vin) }
 }
 
 interface VehicleRow extends Omit<StoredVehicle, 'facts' | 'photo_notes' | 'passport'> {

@@ -13,11 +13,15 @@ import { itemNames } from '#app/features/vehicles/passport/item-values.ts'
 import { toldSchema } from '#app/features/vehicles/passport/passport.ts'
 import type { StockPart } from './stock-part.server.ts'
 
+/** The VIN for which it was stated; an export of an earlier release does not say it. */
+const statedFor = z.string().nullable().default(null)
+
 const itemLine = z.object({
   item: z.enum(itemNames),
   record: toldSchema,
   at: z.iso.datetime(),
   by: actorSchema,
+  vin: statedFor,
 })
 
 /** The items of passports; of two words about an item the later one stands. */
@@ -28,15 +32,15 @@ export const passportPart: StockPart<z.output<typeof itemLine>> = {
   async list({ db, website }, vehicleIds) {
     const rows = await db
       .selectFrom('passport_items')
-      .select(['vehicle_id', 'item', 'record', 'set_at', 'actor'])
+      .select(['vehicle_id', 'item', 'record', 'set_at', 'actor', 'vin'])
       .where('dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
       .where('vehicle_id', 'in', [-1, ...vehicleIds])
       .orderBy('vehicle_id')
       .orderBy('item')
       .execute()
-    return rows.map(({ vehicle_id, item, record, set_at, actor }) => ({
+    return rows.map(({ vehicle_id, item, record, set_at, actor, vin }) => ({
       vehicleId: vehicle_id,
-      value: parseStored(itemLine, { item, record, at: set_at.toISOString(), by: actor }),
+      value: parseStored(itemLine, { item, record, at: set_at.toISOString(), by: actor, vin }),
     }))
   },
   async restore({ db }, entries) {
@@ -44,13 +48,14 @@ export const passportPart: StockPart<z.output<typeof itemLine>> = {
     const rows = await db
       .insertInto('passport_items')
       .values(
-        entries.map(({ place, value: { item, record, at, by } }) => ({
+        entries.map(({ place, value: { item, record, at, by, vin } }) => ({
           ...place,
           item,
           record: JSON.stringify(record),
           version: 1,
           set_at: new Date(at),
           actor: by,
+          vin,
         })),
       )
       .onConflict((conflict) =>
@@ -61,6 +66,7 @@ export const passportPart: StockPart<z.output<typeof itemLine>> = {
             version: eb('passport_items.version', '+', 1),
             set_at: eb.ref('excluded.set_at'),
             actor: eb.ref('excluded.actor'),
+            vin: eb.ref('excluded.vin'),
           }))
           .whereRef('passport_items.set_at', '<', 'excluded.set_at'),
       )
@@ -74,6 +80,7 @@ const imperfectionLine = z.object({
   record: imperfectionSchema.extend({ source: z.string(), dated: day }),
   at: z.iso.datetime(),
   by: actorSchema,
+  vin: statedFor,
 })
 
 /** Imperfections that are disclosed; the same one is brought back once. */
@@ -84,31 +91,32 @@ export const imperfectionsPart: StockPart<z.output<typeof imperfectionLine>> = {
   async list({ db, website }, vehicleIds) {
     const rows = await db
       .selectFrom('imperfections')
-      .select(['vehicle_id', 'record', 'added_at', 'actor'])
+      .select(['vehicle_id', 'record', 'added_at', 'actor', 'vin'])
       .where('dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
       .where('vehicle_id', 'in', [-1, ...vehicleIds])
       .orderBy('vehicle_id')
       .orderBy('id')
       .execute()
-    return rows.map(({ vehicle_id, record, added_at, actor }) => ({
+    return rows.map(({ vehicle_id, record, added_at, actor, vin }) => ({
       vehicleId: vehicle_id,
-      value: parseStored(imperfectionLine, { record, at: added_at.toISOString(), by: actor }),
+      value: parseStored(imperfectionLine, { record, at: added_at.toISOString(), by: actor, vin }),
     }))
   },
   async restore({ db }, entries) {
-    const rows = entries.map(({ place, value: { record, at, by } }, position) => ({
+    const rows = entries.map(({ place, value: { record, at, by, vin } }, position) => ({
       ...place,
       position,
       record,
       added_at: at,
       actor: by,
+      vin,
     }))
     const added = await sql<{ vehicle_id: number }>`
-      insert into imperfections (dealership_id, vehicle_id, record, added_at, actor)
-      select dealership_id, vehicle_id, record, added_at, actor
+      insert into imperfections (dealership_id, vehicle_id, record, added_at, actor, vin)
+      select dealership_id, vehicle_id, record, added_at, actor, vin
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as told (dealership_id integer, vehicle_id integer, record json, added_at timestamptz, actor text,
-          position integer)
+          vin text, position integer)
       where not exists (
         select from imperfections as known
         where known.dealership_id = told.dealership_id and known.vehicle_id = told.vehicle_id
@@ -126,6 +134,7 @@ const documentLine = z.object({
   publish: z.boolean(),
   added_at: z.iso.datetime(),
   by: actorSchema,
+  vin: statedFor,
 })
 type DocumentLine = z.output<typeof documentLine>
 
@@ -146,7 +155,7 @@ export const documentsPart: StockPart<DocumentLine> = {
   async list({ db, website }, vehicleIds) {
     const rows = await db
       .selectFrom('documents')
-      .select(['vehicle_id', 'hash', 'type', 'bytes', 'publish', 'added_at', 'actor'])
+      .select(['vehicle_id', 'hash', 'type', 'bytes', 'publish', 'added_at', 'actor', 'vin'])
       .where('dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
       .where('vehicle_id', 'in', [-1, ...vehicleIds])
       .orderBy('vehicle_id')

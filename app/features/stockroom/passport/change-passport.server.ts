@@ -21,7 +21,7 @@ export async function getPassport(scope: WriteScope, vehicleId: number): Promise
     .where('dealership_id', '=', vehicle.dealership_id)
     .where('id', '=', vehicle.id)
     .executeTakeFirstOrThrow()
-  return { vehicle, passport: readPassport(row.rows) }
+  return { vehicle, passport: readPassport(row.rows, shownStock(vehicle).facts.vin) }
 }
 
 /** What a change of a passport writes, and what of it the history tells. */

@@ -1,9 +1,11 @@
 import { AppError, notFound } from '#app/core/errors.ts'
+import { shownStock } from '#app/features/stockroom/stock-vehicle.ts'
 import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import { noteUnsure, putFile } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor, FactChange } from '#app/features/vehicles/history.ts'
 import type { Passport, PassportDocument } from '#app/features/vehicles/passport/passport.ts'
+import { statedVin } from '#app/features/vehicles/passport/stated-vin.ts'
 import { changePassport } from './change-passport.server.ts'
 import { documentLimits, type KeptDocument } from './make-document.server.ts'
 import type { PassportOf } from './passport-reader.ts'
@@ -36,14 +38,15 @@ export async function giveDocument(
   { hash, type, bytes, publish }: PassportDocument,
 ): Promise<FactChange[]> {
   const { dealership_id, id: vehicle_id } = vehicle
+  const vin = statedVin(shownStock(vehicle).facts)
   const before = passport.documents.find((one) => one.hash === hash) ?? null
   if (before?.publish === publish) return []
   if (!before && passport.documents.length >= documentLimits.ofVehicle)
     throw new AppError('conflict', `A vehicle has at most ${documentLimits.ofVehicle} documents.`)
   await db
     .insertInto('documents')
-    .values({ dealership_id, vehicle_id, hash, type, bytes, publish, added_at: now, actor })
-    .onConflict((c) => c.columns(['dealership_id', 'vehicle_id', 'hash']).doUpdateSet({ publish }))
+    .values({ dealership_id, vehicle_id, hash, type, bytes, publish, added_at: now, actor, vin })
+    .onConflict((c) => c.columns(['dealership_id', 'vehicle_id', 'hash']).doUpdateSet({ publish, vin }))
     .execute()
   return [['passport.documents', before && { hash, publish: before.publish }, { hash, publish }]]
 }

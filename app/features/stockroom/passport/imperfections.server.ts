@@ -1,9 +1,11 @@
 import { AppError, notFound } from '#app/core/errors.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { FieldProblem } from '#app/features/stockroom/field-problem.ts'
+import { shownStock } from '#app/features/stockroom/stock-vehicle.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor, FactChange } from '#app/features/vehicles/history.ts'
 import { disclosedWords } from '#app/features/vehicles/passport/imperfection.ts'
+import { statedVin } from '#app/features/vehicles/passport/stated-vin.ts'
 import { changePassport } from './change-passport.server.ts'
 import { contradictsNone, type ImperfectionWish, readImperfection } from './imperfection-wish.ts'
 import { type PassportOf, passportReader } from './passport-reader.ts'
@@ -47,14 +49,16 @@ export async function disclose(
 
 /** Writes an imperfection that was checked, in the caller's transaction. */
 export async function addImperfection(
-  { vehicle: { dealership_id, id: vehicle_id } }: PassportOf,
+  { vehicle }: PassportOf,
   { db, now }: WriteScope,
   actor: Actor,
   record: ImperfectionWish,
 ): Promise<{ readonly id: number; readonly changes: readonly FactChange[] }> {
+  const { dealership_id, id: vehicle_id } = vehicle
+  const vin = statedVin(shownStock(vehicle).facts)
   const { id } = await db
     .insertInto('imperfections')
-    .values({ dealership_id, vehicle_id, record: JSON.stringify(record), added_at: now, actor })
+    .values({ dealership_id, vehicle_id, vin, record: JSON.stringify(record), added_at: now, actor })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, changes: [['passport.imperfections', null, { id, ...record }]] }

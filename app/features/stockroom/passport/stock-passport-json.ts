@@ -30,6 +30,8 @@ export function stockPassportJson(at: PassportOf, scope: Circumstances, location
       publish,
       path: publish ? documentPath(hash) : null,
     })),
+    vin: facts.vin,
+    waits: passport.waits.map((one) => ({ ...one })),
     zones: [...zones],
     asks: plateDoubts(facts, passport, website.locale),
   }

@@ -5,8 +5,9 @@ import { cents } from '#app/core/money.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { settleEdits } from '#app/features/vehicles/edits/settle-edits.server.ts'
-import { factChanges, type HistoryKind } from '#app/features/vehicles/history.ts'
+import { type FactChange, factChanges, type HistoryKind } from '#app/features/vehicles/history.ts'
 import { type HistoryRow, noteHistory } from '#app/features/vehicles/note-history.server.ts'
+import { rememberVins } from '#app/features/vehicles/passport/stated-vin.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 import type { ImportDesk } from './import-desk.server.ts'
@@ -253,6 +254,11 @@ async function end(
 async function write(scope: WriteScope, writer: Writer, rows: VehicleRow[]): Promise<number[]> {
   const { db, website, now } = scope
   const before = await listBefore(db, rows)
+  const changes = new Map(rows.map((row) => [keyOfRow(row), changesOf(row, before)]))
+  await rememberVins(
+    db,
+    [...before].flatMap(([key, { id }]) => (losesVin(changes.get(key)) ? [id] : [])),
+  )
   const written = await db
     .insertInto('vehicles')
     .values(
@@ -293,18 +299,16 @@ async function write(scope: WriteScope, writer: Writer, rows: VehicleRow[]): Pro
   await noteHistory(
     db,
     rows.flatMap((row): HistoryRow[] => {
-      const key = keyOf({ dealership_id: row.dealershipId, stocknum: row.stocknum })
+      const key = keyOfRow(row)
       const vehicleId = ids.get(key)
       if (vehicleId === undefined) return []
-      const earlier = before.get(key)
-      const changes = earlier ? factChanges(earlier.facts, factsIn(row.facts)) : []
       return [
         {
           ...madeBy(writer, now),
           dealership_id: row.dealershipId,
           vehicle_id: vehicleId,
-          kind: kindOf(row.soldAt, earlier),
-          changes: JSON.stringify(changes),
+          kind: kindOf(row.soldAt, before.get(key)),
+          changes: JSON.stringify(changes.get(key) ?? []),
         },
       ]
     }),
@@ -407,6 +411,7 @@ async function keepYields({ db, website }: WriteScope, feedId: string, rows: Veh
 }
 
 interface Before {
+  readonly id: number
   readonly facts: Readonly<Record<string, unknown>>
   readonly soldAt: Date | null
 }
@@ -414,12 +419,27 @@ interface Before {
 async function listBefore(db: Db, rows: readonly VehicleRow[]): Promise<Map<string, Before>> {
   const known = await db
     .selectFrom('vehicles')
-    .select(['dealership_id', 'stocknum', 'facts', 'sold_at'])
+    .select(['id', 'dealership_id', 'stocknum', 'facts', 'sold_at'])
     .where('dealership_id', 'in', [...new Set(rows.map(({ dealershipId }) => dealershipId))])
     .where('stocknum', 'in', [...new Set(rows.map(({ stocknum }) => stocknum))])
     .where(notSuperseded)
     .execute()
-  return new Map(known.map((row) => [keyOf(row), { facts: recordOf(row.facts), soldAt: row.sold_at }]))
+  return new Map(
+    known.map((row) => [keyOf(row), { id: row.id, facts: recordOf(row.facts), soldAt: row.sold_at }]),
+  )
+}
+
+function keyOfRow({ dealershipId, stocknum }: VehicleRow): string {
+  return keyOf({ dealership_id: dealershipId, stocknum })
+}
+
+function changesOf(row: VehicleRow, before: ReadonlyMap<string, Before>): FactChange[] {
+  const earlier = before.get(keyOfRow(row))
+  return earlier ? factChanges(earlier.facts, factsIn(row.facts)) : []
+}
+
+function losesVin(changes: readonly FactChange[] = []): boolean {
+  return changes.some(([field, before]) => field === 'vin' && before !== null)
 }
 
 function keyOf({ dealership_id, stocknum }: { dealership_id: number; stocknum: string }): string {

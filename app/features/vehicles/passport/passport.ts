@@ -48,6 +48,14 @@ export interface Passport {
   readonly items: PassportItems
   readonly imperfections: readonly Imperfection[]
   readonly documents: readonly PassportDocument[]
+  /** What was stated of another vehicle under this stock number: it is not said of this one until a person decides. */
+  readonly waits: readonly WaitingStatement[]
+}
+
+/** Something that was stated for another VIN. */
+export interface WaitingStatement {
+  readonly what: ItemName | 'imperfection' | 'document'
+  readonly stated_for: string
 }
 
 export function unknownItem(version = 0): Unknown {
@@ -67,6 +75,7 @@ export const emptyPassport: Passport = {
   },
   imperfections: [],
   documents: [],
+  waits: [],
 }
 
 export function isItemName(name: string): name is ItemName {

@@ -4,35 +4,74 @@ import { day, type Imperfection, imperfectionSchema } from './imperfection.ts'
 import { type ItemName, itemValues } from './item-values.ts'
 import {
   emptyPassport,
+  isItemName,
   type Passport,
   type PassportItems,
   type Told,
   toldSchema,
   type Unknown,
   unknownItem,
+  type WaitingStatement,
 } from './passport.ts'
+import { isOfAnother } from './stated-vin.ts'
+
+const vinStated = z.string().nullable()
 
 /** The rows of a vehicle's passport, as the database gives them. */
 const rowsSchema = z.object({
-  items: z.array(z.object({ item: z.string(), version: z.int(), record: z.unknown() })).nullable(),
-  imperfections: z.array(z.object({ id: z.int(), record: z.unknown() })).nullable(),
+  items: z
+    .array(z.object({ item: z.string(), version: z.int(), record: z.unknown(), vin: vinStated }))
+    .nullable(),
+  imperfections: z.array(z.object({ id: z.int(), record: z.unknown(), vin: vinStated })).nullable(),
   documents: z
-    .array(z.object({ hash: z.string(), type: z.string(), bytes: z.int(), publish: z.boolean() }))
+    .array(
+      z.object({ hash: z.string(), type: z.string(), bytes: z.int(), publish: z.boolean(), vin: vinStated }),
+    )
     .nullable(),
 })
 
 const said = z.object({ source: z.string(), dated: day })
 
-/** Reads a passport; null is the passport of a vehicle of which nobody has said anything. */
-export function readPassport(rows: unknown): Passport {
+/**
+ * Reads a passport; null is the passport of a vehicle of which nobody has said anything. What was stated of another vehicle
+ * waits.
+ *
+ * @param vin of the vehicle as it is now
+ */
+export function readPassport(rows: unknown, vin: string | null): Passport {
   if (rows === null || rows === undefined) return emptyPassport
   const { items, imperfections, documents } = rowsSchema.parse(rows)
-  const byName = new Map((items ?? []).map((row) => [row.item, row]))
+  const isWaiting = (row: { readonly vin: string | null }): boolean => isOfAnother(row.vin, vin)
+  const byName = new Map(
+    (items ?? []).map((row) => [row.item, isWaiting(row) ? { ...row, record: null } : row]),
+  )
   return {
     items: itemsFrom(byName),
-    imperfections: (imperfections ?? []).flatMap(({ id, record }) => imperfectionFrom(id, record) ?? []),
-    documents: documents ?? [],
+    imperfections: (imperfections ?? [])
+      .filter((row) => !isWaiting(row))
+      .flatMap(({ id, record }) => imperfectionFrom(id, record) ?? []),
+    documents: (documents ?? []).filter((row) => !isWaiting(row)).map(({ vin: _, ...document }) => document),
+    waits: [
+      ...(items ?? []).flatMap((row) =>
+        isItemName(row.item) && isStated(row.record) ? waitsFor(row.item, row.vin, vin) : [],
+      ),
+      ...(imperfections ?? []).flatMap((row) => waitsFor('imperfection', row.vin, vin)),
+      ...(documents ?? []).flatMap((row) => waitsFor('document', row.vin, vin)),
+    ],
   }
+}
+
+function waitsFor(
+  what: WaitingStatement['what'],
+  statedFor: string | null,
+  vin: string | null,
+): WaitingStatement[] {
+  return statedFor !== null && isOfAnother(statedFor, vin) ? [{ what, stated_for: statedFor }] : []
+}
+
+/** That nobody knows is true of any vehicle. */
+function isStated(record: unknown): boolean {
+  return toldSchema.safeParse(record).data?.state !== 'unknown'
 }
 
 interface ItemRow {

@@ -9,6 +9,8 @@ export interface PassportItemsTable {
   version: number
   set_at: Date
   actor: string
+  /** Of the vehicle for which it was stated; null where it was not known. */
+  vin: string | null
 }
 
 export interface ImperfectionsTable {
@@ -19,6 +21,8 @@ export interface ImperfectionsTable {
   record: unknown
   added_at: Date
   actor: string
+  /** Of the vehicle for which it was stated; null where it was not known. */
+  vin: string | null
 }
 
 export interface DocumentsTable {
@@ -30,6 +34,8 @@ export interface DocumentsTable {
   publish: boolean
   added_at: Date
   actor: string
+  /** Of the vehicle for which it was stated; null where it was not known. */
+  vin: string | null
 }
 
 declare module '#app/server/db.server.ts' {
