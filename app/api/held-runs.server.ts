@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { datesOf, findRunDiff, refuseHeldRun } from '#app/features/intake/held-run.server.ts'
 import { confirmAsRun } from '#app/features/intake/import-as-run.server.ts'
+import { confirmPhotoLoss } from '#app/features/intake/photos/photo-hold.server.ts'
 import { changedSince } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, problemsAnswer } from './answers.server.ts'
@@ -44,7 +45,7 @@ export function answerRunDiff(
 
 const confirmation = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/i) })
 
-/** `POST /api/v1/feeds/{feed}/runs/{run}/confirm` (FEED-29): applies the held file that a person has looked at. */
+/** `POST /api/v1/feeds/{feed}/runs/{run}/confirm` (FEED-29): applies the held file, or the loss of photos, that a person has looked at. */
 export function answerConfirmation(
   context: Context,
   request: Request,
@@ -66,6 +67,11 @@ export function answerConfirmation(
     const run = await getRun(context, feedId, id)
     const lookedAt = given.data.sha256.toLowerCase()
     if (run.outcome !== 'held' || run.sha256 !== lookedAt) throw changedSince()
+    const confirmed = await askDatabase(awaySentence, () =>
+      confirmPhotoLoss({ db: scope.db, websiteId: scope.website.id }, feedId, lookedAt, scope.now),
+    )
+    if (confirmed !== null)
+      return privateJson(await wholeRun(context, await getRun(context, feedId, confirmed)))
     const { limits } = feedReading
     const { runId, result } = await askDatabase(awaySentence, () =>
       feedReading.inTurn(() => confirmAsRun(scope, feedId, { limits, lookedAt, ...datesOf(scope) })),

@@ -8,6 +8,7 @@ import { type FeedOverview, listFeeds } from '#app/features/intake/feed-overview
 import { openFeedRunner } from '#app/features/intake/feed-runner.server.ts'
 import { standingWords } from '#app/features/intake/feed-standing.ts'
 import { makeFeedDue, pauseFeed } from '#app/features/intake/feed-states.server.ts'
+import { findPhotoHold, listPhotoLoss } from '#app/features/intake/photos/photo-hold.server.ts'
 import { announceFeeds } from '#app/features/intake/pushes/feed-tokens.server.ts'
 import { findHeldSince, listRunChanges, listRunProblems, listRuns } from '#app/features/intake/runs.server.ts'
 import { tryImport } from '#app/features/intake/try-import.server.ts'
@@ -22,7 +23,7 @@ import { openCommandServices } from './command-services.server.ts'
 import { changesText, comesText, factsText, runText } from './feed-run-text.ts'
 import { asJson, ofWebsite } from './option.server.ts'
 import { scopeOf, scopesOf } from './stock.server.ts'
-import { refuseUsage } from './website.server.ts'
+import { countWords, refuseUsage } from './website.server.ts'
 
 export const feedList: Command = {
   name: 'feed list',
@@ -99,6 +100,7 @@ export const feedShow: Command = {
 /** What applying a held file would do, so that a person can decide. */
 async function printHeld(context: CommandContext, scope: WriteScope, feed: FeedOverview): Promise<void> {
   if (feed.heldReason === null) return
+  await printLoss(context, scope, feed)
   const held = await findHeldFeed(scope, feed.id)
   if (!held) return
   const { changes } = await tryImport(scope, held, {
@@ -110,6 +112,19 @@ async function printHeld(context: CommandContext, scope: WriteScope, feed: FeedO
   context.print(changesText(changes) || '  nothing\n')
   context.print(
     `\nTo apply it: forecourt stock confirm ${scope.website.slug} ${feed.id}\nA newer file that is in order is applied by itself, and settles this.\n`,
+  )
+}
+
+/** Which vehicles would lose all of their photos, so that a person can decide. */
+async function printLoss(context: CommandContext, scope: WriteScope, feed: FeedOverview): Promise<void> {
+  const at = placeOf(scope)
+  const loss = await findPhotoHold(at, feed.id)
+  if (loss?.decision !== null) return
+  context.print(`\nThe folder of photos (${loss.folder}) would take these away:\n`)
+  for (const { stocknum, name, changes } of await listPhotoLoss(at, loss))
+    context.print(`  ${stocknum.padEnd(10)} ${name}: ${countWords(changes.length, 'photo')}\n`)
+  context.print(
+    `\nTo let them go: forecourt stock confirm ${scope.website.slug} ${feed.id}\nA folder that has them again settles this.\n`,
   )
 }
 

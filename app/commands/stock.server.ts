@@ -2,11 +2,13 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
 import { describeImport } from '#app/features/content/install-website.server.ts'
+import { listHolds } from '#app/features/intake/holds.server.ts'
 import { confirmAsRun, importAsRun } from '#app/features/intake/import-as-run.server.ts'
+import { confirmPhotoLoss } from '#app/features/intake/photos/photo-hold.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteBySlug, listWebsites } from '#app/features/tenancy/store.server.ts'
 import { feedIdOf, firstFeedId, isFeedId } from '#app/features/vehicles/feed/feed-id.ts'
-import { heldFeeds, listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
+import { isHeld, listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import type { StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
@@ -57,10 +59,11 @@ export const stockHeld: Command = {
     if (!scopes) return 1
     const rows = await Promise.all(
       scopes.map(async (scope) =>
-        (await heldFeeds(scope)).map((feed) => ({
+        (await listHolds({ db: scope.db, websiteId: scope.website.id })).map((feed) => ({
           website: scope.website.slug,
           feed: feed.id,
-          file: feed.fileName,
+          what: feed.kind,
+          file: feed.name,
           since: feed.heldAt.toISOString(),
           reason: feed.reason,
         })),
@@ -74,12 +77,16 @@ export const stockHeld: Command = {
 export const stockConfirm: Command = {
   name: 'stock confirm',
   positionals: ['<website>', '<feed>'],
-  summary: 'applies a held feed as it came',
+  summary: 'applies a held feed as it came, or the loss of photos that waits',
   run: async ({ words: [slug, feed] }, context) => {
     if (slug === undefined || feed === undefined) return refuseUsage(context, stockConfirm)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const feedId = feedIdOf(feed)
+    const at = { db: scope.db, websiteId: scope.website.id }
+    const photos = await confirmPhotoLoss(at, feedId, null, scope.now)
+    if (photos !== null) context.print(`${feedId}: the photos leave at its next turn\n`)
+    if (photos !== null && !(await isHeld(at, feedId))) return 0
     const { feedLimits: limits } = context.config
     const { result } = await confirmAsRun(scope, feedId, { limits })
     return report(result, feedId, scope, context)

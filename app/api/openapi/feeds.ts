@@ -361,7 +361,7 @@ export const describedFeedRunConfirm: DescribedAddress = {
   operations: {
     post: {
       id: 'confirmRun',
-      summary: 'Applies the held file that somebody has looked at',
+      summary: 'Applies the held file, or the loss of photos, that somebody has looked at',
       hasBasicAuth: true,
       parameters: [ofFeed, ofRun],
       body: { 'application/json': z.strictObject({ sha256: z.string().describe('That of the diff') }) },
@@ -381,7 +381,7 @@ export const describedFeedRunRefuse: DescribedAddress = {
   operations: {
     post: {
       id: 'refuseRun',
-      summary: 'Closes a held run: the website keeps its stock, and the same file is not held again',
+      summary: 'Closes a held run: the website keeps its stock and photos, and the same is not held again',
       hasBasicAuth: true,
       parameters: [ofFeed, ofRun],
       answers: {

@@ -10,6 +10,7 @@ import { alarmAddresses, mayBeLate } from './alarm-addresses.ts'
 import { type FeedNews, feedMail } from './feed-mail.ts'
 import { type FeedSetting, feedSettingSchema } from './feed-setting.ts'
 import { type FeedState, listFeedStates } from './feed-states.server.ts'
+import { listHolds } from './holds.server.ts'
 import { isLate, lateAfterMinutes } from './lateness.ts'
 import { listRuns } from './runs.server.ts'
 
@@ -67,6 +68,12 @@ async function listConcerned(
         .onRef('stock_feeds.website_id', '=', 'feed_states.website_id')
         .onRef('stock_feeds.id', '=', 'feed_states.feed_id'),
     )
+    .leftJoin('held_photos', (join) =>
+      join
+        .onRef('held_photos.website_id', '=', 'feed_states.website_id')
+        .onRef('held_photos.feed_id', '=', 'feed_states.feed_id')
+        .on('held_photos.decision', 'is', null),
+    )
     .select([
       'feed_states.website_id',
       'feed_states.feed_id',
@@ -76,6 +83,7 @@ async function listConcerned(
       'feed_states.late_since',
       'feed_states.held_told_at',
       'stock_feeds.held_at',
+      'held_photos.held_at as photos_held_at',
     ])
     .where('feed_states.is_listed', '=', true)
     .where('feed_states.paused_at', 'is', null)
@@ -87,7 +95,7 @@ async function listConcerned(
     const minutes = (since: Date): number => (now.getTime() - since.getTime()) / minuteMs
     const isSilent = minutes(row.good_at ?? row.listed_at) > lateAfterMinutes(setting)
     const isStale = row.confirmed_at !== null && minutes(row.confirmed_at) > 24 * 60
-    if (isSilent || isStale || row.late_since || row.held_at || row.held_told_at)
+    if (isSilent || isStale || row.late_since || row.held_at || row.photos_held_at || row.held_told_at)
       concerned.add(row.website_id)
   }
   return [...concerned]
@@ -155,13 +163,8 @@ async function lateNews(
 }
 
 async function heldNews(at: WebsiteDb, state: FeedState, now: Date): Promise<FeedNews[]> {
-  const held = await at.db
-    .selectFrom('stock_feeds')
-    .select(['held_at', 'held_reason', 'held_file_name'])
-    .where('website_id', '=', at.websiteId)
-    .where('id', '=', state.feedId)
-    .executeTakeFirst()
-  if (!held?.held_at) {
+  const held = (await listHolds(at)).find(({ id }) => id === state.feedId)
+  if (!held) {
     if (state.heldToldAt !== null)
       await setState(at, state.feedId, { held_told_at: null }, 'held_told_at', null)
     return []
@@ -170,9 +173,10 @@ async function heldNews(at: WebsiteDb, state: FeedState, now: Date): Promise<Fee
   return [
     {
       kind: 'held',
-      heldAt: held.held_at,
-      fileName: held.held_file_name,
-      reason: held.held_reason ?? '',
+      what: held.kind,
+      heldAt: held.heldAt,
+      name: held.name,
+      reason: held.reason,
       isReminder: state.heldToldAt !== null,
     },
   ]

@@ -15,6 +15,7 @@ export async function listFeedTroubles(db: Db): Promise<FeedTrouble[]> {
       .selectFrom('stock_feeds')
       .select(['website_id', 'id as feed_id'])
       .where('held_at', 'is not', null)
+      .union(db.selectFrom('held_photos').select(['website_id', 'feed_id']).where('decision', 'is', null))
       .execute(),
     db
       .selectFrom('feed_states')

@@ -15,8 +15,10 @@ export type FeedNews =
   | { readonly kind: 'in time again'; readonly lateSince: Date; readonly goodAt: Date }
   | {
       readonly kind: 'held'
+      readonly what: 'file' | 'photos'
       readonly heldAt: Date
-      readonly fileName: string | null
+      /** Of the file, or of the folder of photos. */
+      readonly name: string | null
       readonly reason: string
       readonly isReminder: boolean
     }
@@ -30,16 +32,36 @@ interface Told {
 export function feedMail(news: FeedNews, { website, feed }: Told): { subject: string; text: string } {
   const paragraphs = paragraphsOf(news, website, feed)
   return {
-    subject: `${subjects[news.kind]}: ${feed.name}, ${website.name}`,
+    subject: `${subjectOf(news)}: ${feed.name}, ${website.name}`,
     text: `${paragraphs.join('\n\n')}\n`,
   }
 }
 
-const subjects = {
-  late: 'Stock feed late',
-  'in time again': 'Stock feed running again',
-  held: 'Stock file waits for you',
-} satisfies Record<FeedNews['kind'], string>
+function subjectOf(news: FeedNews): string {
+  switch (news.kind) {
+    case 'late':
+      return 'Stock feed late'
+    case 'in time again':
+      return 'Stock feed running again'
+    case 'held':
+      return news.what === 'file' ? 'Stock file waits for you' : 'Loss of stock photos waits for you'
+  }
+}
+
+const heldWords = {
+  file: {
+    began: 'A file',
+    what: 'File',
+    remedy:
+      'If the file is right, apply it; if not, correct it in the stock system: a file that is in order is applied by itself and settles this.',
+  },
+  photos: {
+    began: 'The loss of photos',
+    what: 'Folder',
+    remedy:
+      'If the photos are to leave, apply it; if not, put them back into the folder: one that is in order settles this by itself.',
+  },
+} as const
 
 function paragraphsOf(news: FeedNews, website: Told['website'], { id, name }: Told['feed']): string[] {
   const at = (moment: Date): string => momentText(moment, website)
@@ -63,18 +85,20 @@ function paragraphsOf(news: FeedNews, website: Told['website'], { id, name }: To
         `The stock feed “${name}” of ${website.name} runs again.`,
         `It was late since ${at(news.lateSince)}, and ran well on ${at(news.goodAt)}. There is nothing to do.`,
       ]
-    case 'held':
+    case 'held': {
+      const { began, what, remedy } = heldWords[news.what]
       return [
         news.isReminder
-          ? `A file of the stock feed “${name}” of ${website.name} still waits for you.`
-          : `A file of the stock feed “${name}” of ${website.name} was not applied, because it looks wrong.`,
+          ? `${began} of the stock feed “${name}” of ${website.name} still waits for you.`
+          : `${began} of the stock feed “${name}” of ${website.name} was not applied, because it looks wrong.`,
         [
           `Why: ${news.reason}.`,
           `Since: ${at(news.heldAt)}`,
-          ...(news.fileName ? [`File: ${news.fileName}`] : []),
+          ...(news.name ? [`${what}: ${news.name}`] : []),
         ].join('\n'),
-        'The website keeps showing what it had. If the file is right, apply it; if not, correct it in the stock system: a file that is in order is applied by itself and settles this.',
+        `The website keeps showing what it had. ${remedy}`,
         `For the operator, to look at it: forecourt feed show ${website.slug} ${id}\nTo apply it: forecourt stock confirm ${website.slug} ${id}`,
       ]
+    }
   }
 }

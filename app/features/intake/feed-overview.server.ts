@@ -1,9 +1,9 @@
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
-import { heldFeedsOf } from '#app/features/vehicles/feed/feed-state.server.ts'
 import type { FeedSetting } from './feed-setting.ts'
 import { listFeedSettings } from './feed-settings.server.ts'
 import { type FeedStanding, feedStanding } from './feed-standing.ts'
 import { type FeedState, listFeedStates } from './feed-states.server.ts'
+import { listHolds } from './holds.server.ts'
 import type { FeedRun } from './run.ts'
 import { listRuns } from './runs.server.ts'
 
@@ -25,7 +25,7 @@ export async function listFeeds(at: WebsiteDb): Promise<FeedOverview[]> {
   const [settings, states, held, counts] = await Promise.all([
     listFeedSettings(at),
     listFeedStates(at),
-    heldFeedsOf(at),
+    listHolds(at),
     countVehicles(at),
   ])
   const ids = new Set([

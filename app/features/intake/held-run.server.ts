@@ -5,6 +5,7 @@ import { changedSince } from '#app/features/vehicles/feed/import-stock.server.ts
 import { inTransaction } from '#app/server/db.server.ts'
 import type { FeedReading } from './feed-reading.ts'
 import { countsOf } from './import-as-run.server.ts'
+import { findPhotoHold, listPhotoLoss, refusePhotoLoss } from './photos/photo-hold.server.ts'
 import type { FeedRun, RunChange, RunCounts } from './run.ts'
 import { listRunChanges, listRunProblems, noteRefused } from './runs.server.ts'
 import { tryImport } from './try-import.server.ts'
@@ -31,6 +32,15 @@ export async function findRunDiff(scope: WriteScope, run: FeedRun, reading: Feed
     const [changes, { rejected }] = [await listRunChanges(at, run.id), await listRunProblems(at, run.id)]
     return { isHeld: false, canBeConfirmed: false, counts: run.counts, changes, rejected }
   }
+  const loss = await findPhotoHold(at, run.feedId)
+  if (loss?.decision === null && loss.sha256 === run.sha256)
+    return {
+      isHeld: true,
+      canBeConfirmed: true,
+      counts: null,
+      changes: await listPhotoLoss(at, loss),
+      rejected: [],
+    }
   const held = await findHeldFeed(scope, run.feedId)
   if (!held || held.hash !== run.sha256) throw changedSince()
   const { result, changes } = await reading.inTurn(() =>
@@ -51,14 +61,17 @@ export async function findRunDiff(scope: WriteScope, run: FeedRun, reading: Feed
 }
 
 /**
- * Refuses the file of a held run: the website keeps its stock, and the same file is not held again.
+ * Refuses the file or the loss of photos of a held run: the website keeps its stock, and the same is not held again.
  *
  * @throws AppError `conflict` where that file does not wait any more
  */
 export async function refuseHeldRun({ db, website }: WriteScope, run: FeedRun): Promise<void> {
   await inTransaction(db, async (db) => {
     const at = { db, websiteId: website.id }
-    const isRefused = run.sha256 !== null && (await refuseHeldFeed(at, run.feedId, run.sha256))
+    const isRefused =
+      run.sha256 !== null &&
+      ((await refusePhotoLoss(at, run.feedId, run.sha256)) ||
+        (await refuseHeldFeed(at, run.feedId, run.sha256)))
     if (!isRefused) throw changedSince()
     await noteRefused(at, run.id)
   })

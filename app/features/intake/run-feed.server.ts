@@ -12,6 +12,7 @@ import type { FeedState } from './feed-states.server.ts'
 import { usualFetchLimits } from './fetch-limits.ts'
 import { importAsRun } from './import-as-run.server.ts'
 import { bringPhotos } from './photos/bring-photos.server.ts'
+import { letPhotosGo } from './photos/let-photos-go.server.ts'
 import type { PhotoKeeper } from './photos/photo-keeper.server.ts'
 import type { PhotoWarning } from './photos/plan-photos.ts'
 import { isGood, type RunOutcome, type RunTrigger } from './run.ts'
@@ -77,14 +78,26 @@ export async function runFeed(
   const { runId, ...end } = await services.reading(() => endWith(services, scope, turn, fetched))
   if (via.kind === 'inbox' && folder !== null && isSettled(end.outcome) && 'known' in fetched)
     await settleInbox(folder, fetched.known, scope.now)
-  const { photos } = setting
-  if (photos && services.photoKeeper && isGood(end.outcome)) {
+  if (services.photoKeeper && isGood(end.outcome)) {
     const hostKey = (end.known ?? state.known).hostKey
-    const keeper = services.photoKeeper
-    const warnings = await bringPhotos(scope, { setting, photos, via, hostKey }, options, keeper, signal)
+    const warnings = await photosOfTurn(scope, turn, hostKey, options, services.photoKeeper, signal)
     await addRunWarnings(at, runId, warnings.map(problemOf))
   }
   return end
+}
+
+/** Where `feeds.json` names no folder of photos any more, those that came from one leave. */
+async function photosOfTurn(
+  scope: WriteScope,
+  { setting, via, trigger }: FeedTurn,
+  hostKey: string | null,
+  options: TransportOptions,
+  keeper: PhotoKeeper,
+  signal: AbortSignal,
+): Promise<PhotoWarning[]> {
+  const { photos } = setting
+  if (photos) return bringPhotos(scope, { setting, photos, via, hostKey, trigger }, options, keeper, signal)
+  return letPhotosGo(scope, setting.id, keeper)
 }
 
 /** A file of photos has no lines; a run names the file. */

@@ -65,6 +65,18 @@ export interface FeedPhotosTable {
   photo_bytes: number | null
 }
 
+export interface HeldPhotosTable {
+  website_id: number
+  feed_id: string
+  folder: string
+  /** A list of ids, as JSON. */
+  vehicle_ids: unknown
+  sha256: string
+  reason: string
+  held_at: Date
+  decision: 'confirmed' | 'refused' | null
+}
+
 export interface FeedTokensTable {
   website_id: number
   feed_id: string
@@ -89,6 +101,7 @@ declare module '#app/server/db.server.ts' {
     feed_runs: FeedRunsTable
     feed_run_problems: FeedRunProblemsTable
     feed_photos: FeedPhotosTable
+    held_photos: HeldPhotosTable
     feed_tokens: FeedTokensTable
     feed_pushes: FeedPushesTable
   }

@@ -1,5 +1,6 @@
 import { isAppError } from '#app/core/errors.ts'
 import type { FeedSetting } from '#app/features/intake/feed-setting.ts'
+import type { RunTrigger } from '#app/features/intake/run.ts'
 import {
   type PhotoFolder,
   withPhotoFolder,
@@ -15,6 +16,7 @@ import {
   type PhotographedVehicle,
   writeFeedPhotos,
 } from './feed-photos.server.ts'
+import { findPhotoHold, holdPhotos, settlePhotoHold } from './photo-hold.server.ts'
 import type { PhotoKeeper } from './photo-keeper.server.ts'
 import { photoNameReader, vehicleOfName } from './photo-name.ts'
 import {
@@ -33,6 +35,7 @@ export interface PhotoTurn {
   readonly via: FetchedVia
   /** The pinned key of an SFTP server. */
   readonly hostKey: string | null
+  readonly trigger: RunTrigger
 }
 
 /**
@@ -133,10 +136,11 @@ interface Found {
 /** Writes what has changed; where nothing has, nothing is written. */
 async function apply(
   scope: WriteScope,
-  { setting, photos }: PhotoTurn,
+  turn: PhotoTurn,
   { plan, known, vehicles, read, warnings }: Found,
   keeper: PhotoKeeper,
 ): Promise<void> {
+  const { setting, photos } = turn
   const latest = new Map([...known, ...read.map((file) => [file.name, file] as const)])
   const wanted = vehicles.map((vehicle) => {
     const files = vehicle.isOwn ? (plan.byVehicle.get(vehicle.id) ?? []) : []
@@ -148,17 +152,44 @@ async function apply(
   })
   const having = wanted.filter(({ vehicle }) => vehicle.isOwn && vehicle.photos.length > 0)
   const losing = having.filter((one) => one.photos.length === 0)
-  const isAmiss = isFolderAmiss(losing.length, having.length, setting.hold.unpictured ?? 1 / 3)
-  if (isAmiss)
-    warnings.push({
-      name: photos.folder,
-      message: `the folder has lost the photos of ${losing.length} of ${having.length} vehicles: they keep those they had`,
-    })
+  const { isKept, warning } = await settleLoss(scope, turn, losing, having.length)
+  if (warning !== null) warnings.push({ name: photos.folder, message: warning })
   const changed = wanted.filter(
     (one) =>
-      !(isAmiss && losing.includes(one)) &&
+      !(isKept && losing.includes(one)) &&
       one.photos.map(({ hash }) => hash).join() !== one.vehicle.photos.join(),
   )
   if (changed.length + read.length + plan.gone.length === 0) return
   await writeFeedPhotos(scope, setting.id, { read, gone: plan.gone, vehicles: changed }, keeper)
+}
+
+/** Whether vehicles that would lose all of their photos keep them: until a person has decided, and where one has refused (FEED-28). */
+async function settleLoss(
+  { db, website, now }: WriteScope,
+  { setting, photos: { folder }, trigger }: PhotoTurn,
+  losing: readonly { readonly vehicle: PhotographedVehicle }[],
+  having: number,
+): Promise<{ readonly isKept: boolean; readonly warning: string | null }> {
+  const at = { db, websiteId: website.id }
+  const feedId = setting.id
+  const hold = await findPhotoHold(at, feedId)
+  const vehicleIds = losing.map(({ vehicle }) => vehicle.id)
+  const lost = `the photos of ${losing.length} of ${having} vehicles`
+  if (!isFolderAmiss(losing.length, having, setting.hold.unpictured ?? 1 / 3)) {
+    if (hold) await settlePhotoHold(at, feedId)
+    return { isKept: false, warning: null }
+  }
+  // a decision holds for what was looked at, and for less
+  const decision = vehicleIds.every((id) => hold?.vehicleIds.includes(id)) ? hold?.decision : null
+  if (decision === 'confirmed') {
+    await settlePhotoHold(at, feedId)
+    return { isKept: false, warning: `the folder has lost ${lost}: they leave, as a person has confirmed` }
+  }
+  if (decision === 'refused') return { isKept: true, warning: null }
+  const reason = `the folder ${folder} has lost ${lost}`
+  await holdPhotos(at, { feedId, trigger }, { folder, reason, vehicleIds }, now)
+  return {
+    isKept: true,
+    warning: `the folder has lost ${lost}: they keep those they had until a person decides`,
+  }
 }

@@ -32,10 +32,6 @@ export async function listFeedIds({
 }
 
 /** The feeds of the website that are held for an operator. */
-export async function heldFeeds({ db, website }: WriteScope): Promise<HeldFeed[]> {
-  return heldFeedsOf({ db, websiteId: website.id })
-}
-
 export async function heldFeedsOf({ db, websiteId }: WebsiteDb): Promise<HeldFeed[]> {
   const rows = await db
     .selectFrom('stock_feeds')

@@ -8,7 +8,7 @@ import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import { aLocation } from '#test/a-location.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { databaseKinds, freshDatabase } from '#test/database.ts'
-import { findLastFile, heldFeeds } from './feed-state.server.ts'
+import { findLastFile, heldFeedsOf } from './feed-state.server.ts'
 import { confirmHeldFeed, importStock, type StockImport } from './import-stock.server.ts'
 import { listOnWebsite } from './list-on-website.server.ts'
 import { sampleStockCsv } from './sample-stock.ts'
@@ -183,7 +183,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const before = await vehiclesOf(scope)
     expect((await importStock(scope, feed)).outcome).toBe('held')
     expect(await vehiclesOf(scope)).toEqual(before)
-    expect(await heldFeeds(scope)).toMatchObject([{ id: 'stock-csv', fileName: 'stock.csv', heldAt: now }])
+    expect(await heldFeedsOf({ db: scope.db, websiteId: scope.website.id })).toMatchObject([
+      { id: 'stock-csv', fileName: 'stock.csv', heldAt: now },
+    ])
   })
 
   test('a held feed is applied once an operator confirms it, and never twice', async () => {
@@ -192,7 +194,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await importStock(scope, feedOf(numbered(30)))
     await importStock(scope, feedOf(numbered(10)))
     expect(counts(await confirmHeldFeed(scope, 'stock-csv'))).toMatchObject({ removed: 20, unchanged: 10 })
-    expect(await heldFeeds(scope)).toEqual([])
+    expect(await heldFeedsOf({ db: scope.db, websiteId: scope.website.id })).toEqual([])
     await expect(confirmHeldFeed(scope, 'stock-csv')).rejects.toMatchObject({ kind: 'not-found' })
   })
 
@@ -215,7 +217,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await importStock(scope, feedOf(numbered(30)))
     await importStock(scope, feedOf([]))
     expect(await importStock(scope, feedOf(numbered(30)))).toEqual({ outcome: 'unchanged' })
-    expect(await heldFeeds(scope)).toEqual([])
+    expect(await heldFeedsOf({ db: scope.db, websiteId: scope.website.id })).toEqual([])
   })
 
   test('a few vehicles may always go', async () => {
