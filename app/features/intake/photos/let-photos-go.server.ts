@@ -3,6 +3,7 @@ import { readEdits } from '#app/features/vehicles/edits/edit.ts'
 import { photoOrderIn } from '#app/features/vehicles/edits/shown-photos.ts'
 import { photoPath } from '#app/features/vehicles/photo-path.ts'
 import {
+  hasFeedPhotos,
   listPhotographed,
   listReadFiles,
   type PhotographedVehicle,
@@ -24,9 +25,9 @@ export async function letPhotosGo(
   keeper: Pick<PhotoKeeper, 'leave'>,
 ): Promise<PhotoWarning[]> {
   const at = { db: scope.db, websiteId: scope.website.id }
+  if (!(await hasFeedPhotos(at, feedId))) return []
   const files = await listReadFiles(at, feedId)
   const vehicles = (await listPhotographed(scope, feedId)).filter(({ photos }) => photos.length > 0)
-  if (files.size + vehicles.length === 0) return []
   const kept = await giveToPeople(scope, feedId, vehicles)
   const left = vehicles.map((vehicle) => ({
     ...vehicle,
