@@ -78,6 +78,7 @@ describe('TENANT-11 what the operator leaves out', () => {
       },
     ],
     ['feed_hold_share', (s) => s.feed_hold_share, 1 / 3],
+    ['DRIVE-11 on_road', (s) => s.on_road, {}],
     ['demo', (s) => s.demo, false],
   ])('%s takes the platform’s default', (_, read, expected) => {
     expect(read(parse({}))).toEqual(expected)
@@ -383,4 +384,35 @@ test.each([
   const parsed = parseWebsiteFolder(withSettings(files, { finance: { terms } }))
   const [problem] = parsed.ok ? [] : parsed.problems
   expect(problem && problemText(problem)).toMatch(expected)
+})
+
+describe('DRIVE-11 what a dealer says of registering in a state', () => {
+  const said = (fee: object, state = 'QLD') => {
+    const { files } = aWebsiteInFiles()
+    const parsed = parseWebsiteFolder(withSettings(files, { on_road: { [state]: { ctp: [fee] } } }))
+    return parsed.ok ? [] : parsed.problems.map(problemText)
+  }
+
+  test.each<[string, object, string]>([
+    ['no last day', { amount: 400 }, 'valid_to: this setting is required and missing'],
+    [
+      'a day that is none',
+      { amount: 400, valid_to: '2027-06-31' },
+      'valid_to: expected a day such as 2027-06-30',
+    ],
+    ['less than nothing', { amount: -1, valid_to: '2027-06-30' }, 'amount: expected dollars, such as 412.60'],
+    [
+      'a class that is none',
+      { amount: 400, valid_to: '2027-06-30', classes: ['car'] },
+      'classes[0]: expected one of passenger',
+    ],
+  ])('%s is refused, by field', (_, fee, message) => {
+    expect(said(fee)).toEqual([expect.stringContaining(`on_road.QLD.ctp[0].${message}`)])
+  })
+
+  test('what is right is taken, and a state that is none is refused', () => {
+    const fee = { amount: 400, valid_to: '2027-06-30', classes: ['passenger'] }
+    expect(said(fee)).toEqual([])
+    expect(said(fee, 'QUEENSLAND')).toHaveLength(1)
+  })
 })

@@ -10,6 +10,8 @@ import { leadsJournalForget } from './leads-journal.server.ts'
 import { leadsQuarantineList, leadsQuarantineRelease } from './leads-quarantine.server.ts'
 import { leadsRoute } from './leads-route.server.ts'
 import { migrateCommand } from './migrate.server.ts'
+import { onroadCheck, onroadList, onroadSet } from './onroad.server.ts'
+import { onroadCharges } from './onroad-charges.server.ts'
 import { outletList, outletPause, outletResume, outletRun, outletWebhookSecret } from './outlet.server.ts'
 import { outletShow, outletTry } from './outlet-show.server.ts'
 import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from './payments.server.ts'
@@ -62,6 +64,10 @@ export const commands: readonly Command[] = [
   outletPause,
   outletResume,
   outletWebhookSecret,
+  onroadSet,
+  onroadList,
+  onroadCheck,
+  onroadCharges,
   leadsList,
   leadsShow,
   leadsRetry,

@@ -10,6 +10,7 @@ import { photoBytes } from '#app/features/stockroom/photos/stored-photos.server.
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
 import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
+import { listOver } from './onroad.server.ts'
 import { asJson } from './option.server.ts'
 
 interface Finding {
@@ -57,6 +58,7 @@ export const doctor: Command = {
       await feedsFinding(context, websites),
       await passportsFinding(context),
       await outletsFinding(context, websites),
+      await onRoadFinding(context),
       {
         check: 'mail',
         state: config.smtpUrl === undefined ? 'look' : 'ok',
@@ -191,6 +193,19 @@ async function outletsFinding(
     check: 'outlets',
     state: troubles.length === 0 ? 'ok' : 'look',
     detail: [`${outlets.length} told of changes`, ...troubles].join('; '),
+  }
+}
+
+/** Tables of duty and fees whose time is over: what they say is shown as the least that it can be (DRIVE-24). */
+async function onRoadFinding(context: CommandContext): Promise<Finding> {
+  const over = await listOver(context)
+  return {
+    check: 'charges',
+    state: over.length === 0 ? 'ok' : 'look',
+    detail:
+      over.length === 0
+        ? 'no table of duty or fees is over'
+        : `over, see “forecourt onroad check”: ${over.map(({ about, validTo }) => `${about} since ${validTo}`).join(', ')}`,
   }
 }
 

@@ -39,7 +39,7 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** A migration ends each statement with a semicolon at the end of a line and holds no function bodies. */
+/** A migration ends each statement with a semicolon at the end of a line; the body of a function stands on one line. */
 function statementsOf(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')

@@ -3,6 +3,8 @@ import { listFailingParts } from '#app/features/following/store.server.ts'
 import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
 import { loadPushFeeds } from '#app/features/intake/pushes/push-feeds.server.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
+import { chargeTables } from '#app/features/onroad/charge-tables.ts'
+import { listChargeTables } from '#app/features/onroad/store.server.ts'
 import { listOpenAddresses } from '#app/features/outlets/open-addresses.server.ts'
 import { listReservedVehicles } from '#app/features/payments/leases.server.ts'
 import { withReserved } from '#app/features/payments/with-reserved.ts'
@@ -36,6 +38,7 @@ export async function loadSnapshot(
     confirmations,
     pushFeeds,
     openAddresses,
+    onRoadTables,
   ] = await Promise.all([
     loadLocations({ db, websiteId: website.id }),
     loadModels({ db, websiteId: website.id }),
@@ -47,6 +50,7 @@ export async function loadSnapshot(
     listConfirmations({ db, websiteId: website.id }),
     loadPushFeeds({ db, websiteId: website.id }),
     listOpenAddresses({ db, websiteId: website.id }),
+    listChargeTables(db),
   ])
   const vehicles = withReserved(await listVehicles({ db, website }, locations), reserved)
   const stock = stockOf(vehicles, website, past)
@@ -70,5 +74,6 @@ export async function loadSnapshot(
     confirmations,
     pushFeeds,
     openAddresses,
+    chargeTables: chargeTables(onRoadTables, website.on_road),
   }
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { chargeTablesFileSchema } from '#app/features/onroad/charge-table.ts'
 import { mappingSchema } from '#app/features/vehicles/feed/mapping.ts'
 import { pageFrontMatterSchema, postFrontMatterSchema } from './content.ts'
 import { folderSchemas } from './website-folder.ts'
 
-/** The JSON Schema of every file of a website folder, for the editor in which it is written. */
+/** The JSON Schema of every file that people write, for the editor in which it is written. */
 export function schemaFiles(): Map<string, string> {
   const schemas = {
     ...folderSchemas,
     'mapping.json': mappingSchema,
     'pages.json': pageFrontMatterSchema,
     'posts.json': postFrontMatterSchema,
+    // an operator's, for “forecourt onroad set”
+    'on-road-tables.json': chargeTablesFileSchema,
   }
   return new Map(
     Object.entries(schemas).map(([file, schema]) => [

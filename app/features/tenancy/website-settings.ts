@@ -6,6 +6,7 @@ import { branding } from './settings/branding-setting.ts'
 import { config } from './settings/config.ts'
 import { dealershipSchema } from './settings/dealership.ts'
 import { campaignNumber, trigger } from './settings/measuring-setting.ts'
+import { onRoad } from './settings/on-road-setting.ts'
 import { thirdParty, thirdPartyHosts } from './settings/third-party-setting.ts'
 import { count, imageSource, link, path, slug, text, url } from './settings/values.ts'
 
@@ -76,6 +77,7 @@ export const websiteSettingsSchema = z.strictObject({
       disclaimer: text.optional(),
     })
     .prefault({}),
+  on_road: onRoad,
   offers_subscription: z.boolean().default(false),
   /** The period that a subscription's price covers. */
   subscriptions: z.strictObject({ period: z.enum(['week', 'month']).default('week') }).prefault({}),
