@@ -20,6 +20,7 @@ import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
+import { type OnRoadReminders, openOnRoadReminders } from '#app/features/onroad/reminders.server.ts'
 import { type Outlets, openOutlets } from '#app/features/outlets/outlets.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
@@ -97,6 +98,7 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly photos: FileStore
   readonly documents: FileStore
   readonly stockChores: StockChores
+  readonly onRoadReminders: OnRoadReminders
   readonly images: Images
   readonly selfTests: SelfTests
   /** Tries the pages of a website before anybody is shown it. */
@@ -200,6 +202,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     photos,
     documents,
     stockChores: openStockChores({ ...base, photos, documents }),
+    onRoadReminders: openOnRoadReminders({ ...base, operatorsEmail: config.operatorsEmail }),
     images,
     selfTests: openSelfTests({ ...base, db: database.db }),
     tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),

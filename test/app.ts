@@ -27,6 +27,7 @@ import type { Deliveries } from '#app/features/leads/delivery.server.ts'
 import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
+import type { OnRoadReminders } from '#app/features/onroad/reminders.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
@@ -130,6 +131,8 @@ export interface TestAppOptions {
   readonly selfTests?: boolean
   /** Conversions are sent to Meta at this address. */
   readonly metaUrl?: string
+  /** Who runs the deployment. */
+  readonly operatorsEmail?: string
   /** Without look-up services only demo websites look up vehicles. */
   readonly services?: Partial<Pick<LookupDependencies, 'nevdis' | 'autograb'>>
   /** This takes the place of the recorded sender; null means that there is no service for text messages. */
@@ -159,6 +162,7 @@ export interface TestApp {
   readonly feeds: FeedRunner
   readonly pushes: PushReceiver
   readonly stockChores: StockChores
+  readonly onRoadReminders: OnRoadReminders
   /** Tells outlets when the test lets it look. */
   readonly outlets: Outlets
   readonly images: Images
@@ -296,6 +300,7 @@ function configOf(options: TestAppOptions, dataDir: string): Config {
     demoAnswers: options.demoAnswers ?? 'always',
     selfTest: options.selfTests ?? false,
     metaUrl: options.metaUrl ?? nowhere,
+    operatorsEmail: options.operatorsEmail,
     smsUrl: options.smsUrl ?? nowhere,
     payments: options.providers ?? noProviders,
     nevdis: null,

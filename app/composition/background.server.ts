@@ -1,6 +1,7 @@
 import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { OnRoadReminders } from '#app/features/onroad/reminders.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
@@ -17,6 +18,7 @@ export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, P
   readonly outlets: Outlets
   readonly searchPushes: SearchPushes
   readonly stockChores: StockChores
+  readonly onRoadReminders: OnRoadReminders
   readonly images: Images
   readonly selfTests: SelfTests
 }
@@ -34,7 +36,8 @@ export interface Background {
 
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
-  const { followers, feeds, pushes, outlets, searchPushes, stockChores, images, selfTests } = parts
+  const { followers, feeds, pushes, outlets, searchPushes, stockChores, onRoadReminders, images, selfTests } =
+    parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -54,6 +57,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       followers.start()
       feeds.start()
       stockChores.start()
+      onRoadReminders.start()
       outlets.start({
         visit: (request) => shell(request, { isSelfTest: true }),
         settled: shell.settled,
@@ -63,6 +67,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await selfTests.stop()
       await payments.stop()
       await stockChores.stop()
+      await onRoadReminders.stop()
       await feeds.stop()
       await outlets.stop()
       await followers.stop()

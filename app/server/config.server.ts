@@ -34,6 +34,7 @@ const schema = z.object({
     .refine(saysNoMoreThanTlsOff, 'expected nothing after the port but ?tls=off, and that with smtp:// only')
     .optional(),
   MAIL_FROM: z.email('expected an email address').optional(),
+  OPERATORS_EMAIL: z.email('expected an email address').optional(),
   API_USER: z.string().min(1).optional(),
   API_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
   SECRETS_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
@@ -108,6 +109,7 @@ export const variables = {
   SMTP_URL:
     'mail server, over TLS unless it is on this machine or the address ends with ?tls=off; without it each message is a .eml file under DATA_DIR/mail',
   MAIL_FROM: 'sender of the mails (leads@ and the website’s host)',
+  OPERATORS_EMAIL: 'who is mailed when tables of duty and fees end soon (none: a line a day in the log)',
   API_USER: 'user of the JSON API; needed with DATABASE_URL (made at first start, kept under DATA_DIR)',
   API_PASSWORD: 'password of the JSON API (made at first start, kept under DATA_DIR)',
   SECRETS_KEY:
@@ -162,6 +164,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
+  /** Who runs this deployment. */
+  readonly operatorsEmail: string | undefined
   readonly apiCredentials: { user: string; password: string } | undefined
   readonly secretsKey: string | undefined
   readonly mode: 'production' | 'development' | 'test'
@@ -264,6 +268,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: v.DATABASE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    operatorsEmail: v.OPERATORS_EMAIL,
     apiCredentials: v.API_USER && v.API_PASSWORD ? { user: v.API_USER, password: v.API_PASSWORD } : undefined,
     secretsKey: v.SECRETS_KEY,
     mode: v.NODE_ENV,

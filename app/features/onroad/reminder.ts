@@ -1,0 +1,49 @@
+import type { EndingTable } from './ending-tables.ts'
+
+/** So many days before the end of a table operators are told of it (DRIVE-22). */
+const daysBefore = [60, 30, 7] as const
+
+export interface DueReminder {
+  readonly table: EndingTable
+  /** Which of the reminders it is; one that was missed is not made up for once the next is due. */
+  readonly days: (typeof daysBefore)[number]
+  /** How many days are left; 0 on the last day. */
+  readonly left: number
+}
+
+/** What of the tables that end is to be told on a day; what is over is for `onroad check` and `doctor`. */
+export function dueReminders(tables: readonly EndingTable[], day: string): DueReminder[] {
+  return tables.flatMap((table) => {
+    const left = Math.round((Date.parse(table.validTo) - Date.parse(day)) / 86_400_000)
+    const days = daysBefore.findLast((before) => left <= before)
+    return left < 0 || days === undefined ? [] : [{ table, days, left }]
+  })
+}
+
+/** One mail with all that ends: what, when, who uses it, and what to do. */
+export function reminderMail(due: readonly DueReminder[]): { subject: string; text: string } {
+  const [first] = due
+  const subject =
+    due.length === 1 && first
+      ? `Duty and fees: ${first.table.about} ends on ${first.table.validTo}`
+      : `Duty and fees: ${due.length} tables end soon`
+  const list = due.map(({ table, left }) =>
+    [
+      `${table.about}: ${table.name}`,
+      `  last day ${table.validTo}, ${daysText(left)}`,
+      `  used by ${table.websites.join(', ')}`,
+    ].join('\n'),
+  )
+  const paragraphs = [
+    'These tables of duty and fees end, and no other follows them. From the day after, what they say is shown as “From”.',
+    ...list,
+    'Please look up what the authority asks from then on, and lay it over them: forecourt onroad set <file> (docs/operations.md, “Duty and fees”). A fee of a website’s own (on_road) is changed in its website.json.',
+    'All that is over: forecourt onroad check',
+  ]
+  return { subject, text: `${paragraphs.join('\n\n')}\n` }
+}
+
+function daysText(left: number): string {
+  if (left === 0) return 'today'
+  return left === 1 ? 'in 1 day' : `in ${left} days`
+}
