@@ -144,7 +144,8 @@ async function dealerOf(args: Arguments, context: CommandContext): Promise<OnRoa
 
 function rowOf({ kind, cents: least, most, state, source, isPast, unknown }: Charge) {
   const why = [
-    ...(isPast ? ['its table is over'] : []),
+    // an amount that does not depend on what ended is as certain as before
+    ...(isPast && state !== 'exact' ? ['its table is over'] : []),
     ...(unknown.length > 0 ? [`not known: ${unknown.join(', ')}`] : []),
   ]
   return {

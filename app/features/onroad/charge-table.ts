@@ -92,7 +92,7 @@ const rate = z
     down_to_cents: z.int().positive().default(1),
     /** A flat figure of the authority, which the true fee comes near to. */
     standard: z.boolean().default(false),
-    /** Read where others tell of it, not in the authority's own table: it is shown as the least. */
+    /** The authority's own table was not at hand, or its pages differ: it is shown as the least. */
     unconfirmed: z.boolean().default(false),
     /** Other charges that this amount holds, so that they are not asked for again. */
     holds: z.array(z.enum(['ctp', 'plates'])).default([]),
