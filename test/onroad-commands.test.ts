@@ -27,6 +27,13 @@ const transfer = {
   checked_by: 'Ann Lee, operator',
 }
 const rising = { by: 'steps', up_to: null, rate: 3 }
+const open = {
+  ...transfer,
+  id: 'nsw-duty-2027',
+  jurisdiction: 'NSW',
+  kind: 'duty',
+  rates: [{ bands: [rising] }],
+}
 
 async function anOperator() {
   const it = await createTestApp({ database: await freshDatabase('pglite') })
@@ -86,9 +93,16 @@ describe('DRIVE-02 an operator lays newer tables over those of the release', () 
       .insertInto('onroad_tables')
       .values({ table_id: 'qld-transfer', record: '{"id": "qld-transfer"}', set_at: it.clock.now })
       .execute()
-    const row = (await list()).find((one: { table: string }) => one.table === 'qld-transfer')
-    expect(row.checked).toBe('2026-07-02 Bob Day, operator')
-    expect(await db.selectFrom('onroad_tables').selectAll().execute()).toHaveLength(3)
+    // as if the release had come with a newer one since
+    const older = { ...open, id: 'nsw-duty', valid_from: '2020-07-01', checked_by: 'Cy' }
+    await db
+      .insertInto('onroad_tables')
+      .values({ table_id: 'nsw-duty', record: JSON.stringify(older), set_at: it.clock.now })
+      .execute()
+    const rows: { table: string; checked: string }[] = await list()
+    expect(rows.find(({ table }) => table === 'nsw-duty')?.checked).not.toContain('Cy')
+    expect(rows.find(({ table }) => table === 'qld-transfer')?.checked).toBe('2026-07-02 Bob Day, operator')
+    expect(await db.selectFrom('onroad_tables').selectAll().execute()).toHaveLength(4)
     for (const change of [sql`update onroad_tables set table_id = 'x'`, sql`delete from onroad_tables`])
       await expect(change.execute(db)).rejects.toThrow('a row of onroad_tables is never changed')
   })
@@ -111,14 +125,6 @@ describe('DRIVE-02 an operator lays newer tables over those of the release', () 
 })
 
 describe('DRIVE-30 a file with a fault is refused by field, and every table stays as it was', () => {
-  const open = {
-    ...transfer,
-    id: 'nsw-duty-2027',
-    jurisdiction: 'NSW',
-    kind: 'duty',
-    rates: [{ bands: [rising] }],
-  }
-
   test.each<[string, object, RegExp]>([
     [
       'an end before its start',
@@ -169,6 +175,11 @@ describe('DRIVE-30 a file with a fault is refused by field, and every table stay
       'a last band that ends',
       { ...open, id: 'nsw-duty', rates: [{ bands: [{ ...rising, up_to: 45_000 }] }] },
       /bands\[0\]\.up_to: expected null: the last band has no end/,
+    ],
+    [
+      'an older table than the release has',
+      { ...open, id: 'nsw-duty', valid_from: '2023-07-01' },
+      /valid_from: expected 2024-01-01 or later: the release has a newer table of this id/,
     ],
     [
       'no source',

@@ -6,6 +6,7 @@ import { isRealDay } from '#app/core/time-zone.ts'
 import type { ChargeTable } from '#app/features/onroad/charge-table.ts'
 import { isOver } from '#app/features/onroad/charge-tables.ts'
 import { type ChargingWebsite, endingTables, operatorsDay, uses } from '#app/features/onroad/ending-tables.ts'
+import { shippedTables } from '#app/features/onroad/shipped-tables.ts'
 import { listChargeTables, listSetTables, setTables } from '#app/features/onroad/store.server.ts'
 import { tablesOver } from '#app/features/onroad/table-problems.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
@@ -29,7 +30,11 @@ export const onroadSet: Command = {
     }
     const { db } = context.database
     const present = await listChargeTables(db)
-    const read = parseJsonFile(basename(path), readFileSync(path, 'utf8'), tablesOver(present))
+    const read = parseJsonFile(
+      basename(path),
+      readFileSync(path, 'utf8'),
+      tablesOver(present, shippedTables()),
+    )
     if ('problems' in read) {
       for (const problem of read.problems) context.complain(problemText(problem))
       context.complain(`${countWords(read.problems.length, 'problem')}; every table stays as it was.`)

@@ -28,16 +28,21 @@ export async function listChargeTables(db: Db): Promise<ChargeTable[]> {
   )
 }
 
+/** A later release may bring a table that is newer than what an operator set: that one counts. */
+function isOutdated({ id, valid_from: from }: ChargeTable): boolean {
+  return shippedTables().some((shipped) => shipped.id === id && shipped.valid_from > from)
+}
+
 /**
- * Of each id the latest row. One that this release cannot read is passed over, so that the one before it goes on: a broken
- * table takes no website down.
+ * Of each id the latest row. One that this release cannot read, or has a newer one of, is passed over: a broken table takes no
+ * website down.
  */
 export async function listSetTables(db: Db): Promise<SetTable[]> {
   const rows = await db.selectFrom('onroad_tables').select(['record', 'set_at']).orderBy('row_id').execute()
   const latest = new Map<string, SetTable>()
   for (const { record, set_at: setAt } of rows) {
     const table = readTable(record)
-    if (table) latest.set(table.id, { table, setAt })
+    if (table && !isOutdated(table)) latest.set(table.id, { table, setAt })
   }
   return [...latest.values()]
 }

@@ -8,8 +8,9 @@ import { amountForValue, type RateInCents, rateInCents } from './rate-in-cents.t
  * (DRIVE-30).
  *
  * @param present the tables there are; one of the file with the same id takes its place
+ * @param released those of the release, which goes on with its own where that begins later
  */
-export function tablesOver(present: readonly ChargeTable[]) {
+export function tablesOver(present: readonly ChargeTable[], released: readonly ChargeTable[] = []) {
   return chargeTablesFileSchema.superRefine(({ tables }, context) => {
     const refuse = (path: readonly (string | number)[], message: string): void =>
       context.addIssue({ code: 'custom', path: ['tables', ...path], message })
@@ -17,6 +18,12 @@ export function tablesOver(present: readonly ChargeTable[]) {
       for (const { path, message } of problemsOf(table)) refuse([at, ...path], message)
       if (tables.findIndex(({ id }) => id === table.id) < at)
         refuse([at, 'id'], 'another table of this file has the same id')
+      const later = released.find(({ id, valid_from: from }) => id === table.id && from > table.valid_from)
+      if (later)
+        refuse(
+          [at, 'valid_from'],
+          `expected ${later.valid_from} or later: the release has a newer table of this id`,
+        )
     }
     const whole = laidOver(present, tables)
     for (const [at, table] of tables.entries())
