@@ -1,5 +1,6 @@
 import { cents } from '#app/core/money.ts'
 import type { Charge, ChargeKind, ChargeSource, Charges } from './charge.ts'
+import type { TableKind } from './charge-table.ts'
 import { type ChargeTables, dayAfter, firstAfter, type Standing, standingOn } from './charge-tables.ts'
 import type { ChargedVehicle, Place } from './charged-vehicle.ts'
 import { dealersFee } from './dealers-fee.ts'
@@ -46,15 +47,18 @@ export function chargesFor(
   return summed(charges, changesOn(vehicle, day, standing))
 }
 
-function kindsDue(
-  vehicle: ChargedVehicle,
-  place: Place,
-  day: string,
-): ('duty' | 'registration' | 'ctp' | 'transfer' | 'plates')[] {
+function kindsDue(vehicle: ChargedVehicle, place: Place, day: string): readonly TableKind[] {
   const registered = registeredOn(vehicle, day)
-  if (place === 'NZ') return vehicle.condition === 'used' || registered ? [] : ['registration']
-  return registered === place ? ['duty', 'transfer'] : ['duty', 'registration', 'ctp', 'plates']
+  if (place === 'NZ') return vehicle.condition === 'used' || registered ? due.nothing : due.inNewZealand
+  return registered === place ? due.byTransfer : due.byRegistration
 }
+
+const due = {
+  nothing: [],
+  inNewZealand: ['registration'],
+  byTransfer: ['duty', 'transfer'],
+  byRegistration: ['duty', 'registration', 'ctp', 'plates'],
+} as const satisfies Record<string, readonly TableKind[]>
 
 /**
  * The luxury car tax that the price of a new car holds (A New Tax System (Luxury Car Tax) Act 1999, s 25-1): it is never
@@ -69,22 +73,26 @@ function luxuryTaxWithin(vehicle: ChargedVehicle, place: Place, day: string, { t
 }
 
 function summed(charges: readonly Charge[], changes: string | null): Charges {
-  const due = charges.filter(({ role }) => role === 'sum')
-  const isComplete = due.every(({ state }) => state !== 'excluded')
-  const total = due.reduce((sum, charge) => sum + (charge.cents ?? 0), 0)
+  let isComplete = true
+  let isFrom = false
+  let total = 0
+  for (const { role, state, cents: least } of charges) {
+    if (role !== 'sum') continue
+    if (state === 'excluded') isComplete = false
+    if (state === 'from') isFrom = true
+    total += least ?? 0
+  }
   return {
     charges,
     isComplete,
     total: isComplete ? cents(total) : null,
-    isFrom: due.some(({ state }) => state === 'from'),
+    isFrom,
     changesOn: changes,
   }
 }
 
 function changesOn({ registration }: ChargedVehicle, day: string, standing: Standing): string | null {
-  const turns = [
-    ...(standing.changesOn === null ? [] : [standing.changesOn]),
-    ...(registration?.until ? [dayAfter(registration.until)] : []),
-  ]
-  return firstAfter(day, turns)
+  if (!registration?.until) return standing.changesOn
+  const turns = standing.changesOn === null ? [] : [standing.changesOn]
+  return firstAfter(day, [...turns, dayAfter(registration.until)])
 }

@@ -28,10 +28,9 @@ export function reckonCharge(
   const rates = possibleRates(standing.rates, vehicle, unknown)
   const spread = rates && spreadOf(rates, vehicle, standing, unknown)
   const { source, isPast } = standing
-  if (!spread) return { charge: { ...unknownCharge(kind), source, isPast, unknown: unknown }, holds: [] }
+  if (!spread) return { charge: { ...unknownCharge(kind), source, isPast, unknown }, holds: [] }
   const { least, most } = spread
   const isCertain = least === most
-  const [first, ...others] = rates
   return {
     charge: {
       kind,
@@ -43,8 +42,15 @@ export function reckonCharge(
       isPast,
       unknown: isCertain ? [] : unknown,
     },
-    holds: first?.holds.filter((kind) => others.every(({ holds }) => holds.includes(kind))) ?? [],
+    holds: heldByAll(rates),
   }
+}
+
+/** What each of the rates that may be the vehicle's holds. */
+function heldByAll(rates: readonly RateInCents[]): Rate['holds'] {
+  const [first, ...others] = rates
+  if (first === undefined || first.holds.length === 0) return []
+  return first.holds.filter((kind) => others.every(({ holds }) => holds.includes(kind)))
 }
 
 /** A charge that is due and whose amount nobody knows. */
