@@ -48,11 +48,12 @@ const misspelt = 2000
 const nothing: Question = { makes: [], body: null, mostPrice: null, text: '' }
 
 const size = Number(process.argv[2])
-const stock = stockOf(searchStock(size), aWebsite())
+const website = aWebsite()
+const stock = stockOf(searchStock(size), website)
 const { index, ask } = await measureIndex()
 const own: Peer = { name: 'ours', ask: (question) => ask(question).total }
 const builds: Record<string, number> = {}
-const peers = await makePeers(stock.vehicles.map(documentOf))
+const peers = await makePeers(stock.vehicles.map((vehicle) => documentOf(vehicle, website)))
 for (const peer of peers.facets) mustAgree(peer)
 
 const times: Partial<Record<Kind, Record<string, Time>>> = {}

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { listValueOf, rangeValueOf } from '#app/features/search/filter-fields.ts'
 import { listFilters, mapOf, perPage, rangeFilters } from '#app/features/search/filters.ts'
 import { bucketCount, bucketOf } from '#app/features/search/search-engine.ts'
+import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
@@ -20,13 +21,13 @@ export interface Peer {
 /** Every engine gets a vehicle like this: the lists' values as text, the price, and one line of words. */
 export type Document = ReturnType<typeof documentOf>
 
-export function documentOf(vehicle: Vehicle) {
+export function documentOf(vehicle: Vehicle, website: PricedFor) {
   const { id, make, model, badge, body, colour, stocknum, rego, features } = vehicle
   return {
     id: String(id),
     ...mapOf(listFilters, (name) => listValueOf[name](vehicle) ?? ''),
-    price: rangeValueOf.price(vehicle) ?? 0,
-    ranges: mapOf(rangeFilters, (name) => rangeValueOf[name](vehicle) ?? 0),
+    price: rangeValueOf.price(vehicle, website) ?? 0,
+    ranges: mapOf(rangeFilters, (name) => rangeValueOf[name](vehicle, website) ?? 0),
     words: [make, model, badge, body, colour, stocknum, rego, ...features].join(' ').toLowerCase(),
   }
 }

@@ -55,6 +55,7 @@ export function aWebsiteInFiles({
     dealerships: [{ id, slug, name: `${canary} Dealership`, feed_ids: [`${canary}-feed-id`] }],
     phones: { default: `03 5550 ${String(id).padStart(4, '0')}` },
     config: { lead: { recipients: [{ to: `sales@${host}` }] } },
+    ...(settings?.locale === 'en-US' ? { price: { fees: [] } } : {}),
     ...settings,
   })
   const locations = [{ ...aYard(id, canary), ...location }]

@@ -34,7 +34,7 @@ test('LOOK-63 an American website has American words, units and prices on every 
   expect(said).toEqual([])
   const trailer = await (await it.visit(website, pages[2] ?? '')).text()
   expect(trailer).toContain('Ask about this RV')
-  expect(trailer).toContain('Plus tax, title and fees')
+  expect(trailer).toContain('Plus tax, title and registration')
   expect(trailer).toContain('Book a Walk-Through')
   // 6,270 lb less 4,678 lb, as a reader subtracts them
   expect(trailer).toMatch(/Payload<\/dt><dd>1,592 lb/)

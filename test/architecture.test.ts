@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { assertedTypes, reasonedAssertions } from './asserted-types.ts'
+import { priceReads } from './price-readers.ts'
 
 /** Each slice may import those before it (docs/decisions/0001-layout.md). */
 const slices =
@@ -39,6 +40,24 @@ describe('the layout', () => {
     const writing =
       /Intl\.(DateTimeFormat|NumberFormat|ListFormat)\(|\.toLocale(Date|Time)?String\(|(localeCompare|Collator)\([^)]*'en-\w+'/
     expect(sources.filter((file) => !writers.has(file) && writing.test(read(file)))).toEqual([])
+  })
+
+  test('ONE-12 what a vehicle costs is read where its price is made, and by nobody else', () => {
+    const readers = sources.filter((file) => priceReads(file, read(file)).length > 0)
+    expect(readers).toEqual([])
+  })
+
+  test.each([
+    ['vehicle.price', ['vehicle.price']],
+    ['stock.map(({ dapprice }) => dapprice)', ['{ dapprice }']],
+    ['const { make, price } = vehicle', ['{ price }']],
+    ['function dear({ price }: Vehicle) {}', ['{ price }']],
+    ['card.price_qualifier', ['card.price_qualifier']],
+    ['card.price', []],
+    ["const { price } = offer; edits['price']; priceAt(vehicle, { website }).figure", []],
+  ])('ONE-12 of “%s” the reads are %j', (text, reads) => {
+    expect(priceReads('app/features/garage/some.ts', text)).toEqual(reads)
+    expect(priceReads('app/features/vehicles/price/some.ts', text)).toEqual([])
   })
 
   test('MEND-15 HOUSE-17 no test fails for how long something took: the bench has the times', () => {

@@ -40,7 +40,7 @@ async function hostedEngines(host: string, key: string | null): Promise<OpenEngi
   return async (website, vehicles) => {
     // vehicles that the website does not list are sent too, as after a change of its settings until the next
     // push
-    const documents = vehicles.map((vehicle) => hashed(toDocument(website.id, vehicle)))
+    const documents = vehicles.map((vehicle) => hashed(toDocument(website, vehicle)))
     // the order is reversed, so that no answer can rely on it
     await writer.add(indexName, documents.toReversed())
     const [old = [], ...kept] = before.length > 1 ? before : [[], ...before]

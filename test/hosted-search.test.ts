@@ -85,7 +85,9 @@ describe('a website whose settings name a search service', () => {
         preset: {},
         now: app.clock.now,
       })
-      const expected = toSearchJson(result, (vehicle) => vehiclePath(website.website, vehicle))
+      const expected = toSearchJson(result, website.website, (vehicle) =>
+        vehiclePath(website.website, vehicle),
+      )
       const { status, body } = await found(website, query)
       expect({ status, ...body }).toEqual({ status: 200, ...expected })
     }

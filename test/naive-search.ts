@@ -25,6 +25,7 @@ import { defaultSort, soldRank, sortKey } from '#app/features/search/sort.ts'
 import { synonymsOf } from '#app/features/search/synonyms.ts'
 import { parseWishes, synonymTable } from '#app/features/search/wanted.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
@@ -39,7 +40,10 @@ interface Row {
   readonly ranges: Readonly<Record<RangeFilter, number | null>>
 }
 
-type SearchedWebsite = Pick<Website, 'include_sold_cars_days' | 'template' | 'flags' | 'config'>
+type SearchedWebsite = Pick<
+  Website,
+  'include_sold_cars_days' | 'template' | 'flags' | 'config' | 'locale' | 'price'
+>
 
 /**
  * Makes the plainest possible search, to compare the real one with: it looks at every vehicle for every
@@ -51,7 +55,7 @@ export function naiveSearch(
   locations: readonly Location[],
 ): (query: SearchQuery) => SearchResult {
   const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
-  const rows = stock.vehicles.map((vehicle) => rowOf(vehicle))
+  const rows = stock.vehicles.map((vehicle) => rowOf(vehicle, website))
   const choices = choicesOf(
     mapOf(listFilters, (name) => {
       const counts = new Map<string, number>()
@@ -101,7 +105,7 @@ export function naiveSearch(
       }
     }
     const sort = filters.sort ?? defaultSort(website)
-    const ordered = inOrder(hits, sort)
+    const ordered = inOrder(hits, sort, website)
     const byText = sort === 'relevant' && wanted.length > 0
     const shown = byText ? ordered.toSorted((a, b) => a.level - b.level) : ordered
     const start = (filters.page - 1) * perPage
@@ -119,12 +123,12 @@ export function naiveSearch(
   }
 }
 
-function rowOf(vehicle: Vehicle): Row {
+function rowOf(vehicle: Vehicle, website: PricedFor): Row {
   return {
     vehicle,
     words: wordsToFind(vehicle),
     lists: mapOf(listFilters, (name) => listValueOf[name](vehicle) ?? ''),
-    ranges: mapOf(rangeFilters, (name) => rangeValueOf[name](vehicle)),
+    ranges: mapOf(rangeFilters, (name) => rangeValueOf[name](vehicle, website)),
   }
 }
 
@@ -184,10 +188,14 @@ function earlier(a: Date | null, b: Date | null): Date | null {
 }
 
 /** Equal rows are ordered by id, so that the order is total. */
-export function inOrder<T extends { readonly vehicle: Vehicle }>(rows: readonly T[], sort: SortName): T[] {
+export function inOrder<T extends { readonly vehicle: Vehicle }>(
+  rows: readonly T[],
+  sort: SortName,
+  website: PricedFor,
+): T[] {
   return rows.toSorted(({ vehicle: a }, { vehicle: b }) => {
     if (soldRank(a) !== soldRank(b)) return soldRank(a) - soldRank(b)
-    const [one, other] = [sortKey(sort, a), sortKey(sort, b)]
+    const [one, other] = [sortKey(sort, a, website), sortKey(sort, b, website)]
     return one === other ? a.id - b.id : one - other
   })
 }

@@ -31,9 +31,12 @@ const lists: Record<string, (vehicle: Vehicle) => unknown> = {
 }
 const ranges: Record<string, (vehicle: Vehicle) => number | null> = {
   year: (vehicle) => vehicle.year,
-  price: ({ price, dapprice }) => {
+  price: ({ price, dapprice, price_qualifier, gvm_kg }) => {
     const figure = [dapprice, price].find((amount) => amount !== null && amount > 1000)
-    return figure ? toDollars(figure) : null
+    if (!figure) return null
+    // the demo's light trucks show their price with GST; the GVM of all that are plus GST is known
+    const isLight = figure === price && price_qualifier === 'plus_gst' && (gvm_kg ?? 9999) <= 4500
+    return isLight ? Math.round(figure * 1.1) / 100 : toDollars(figure)
   },
   km: (vehicle) => vehicle.km,
   length: (vehicle) => vehicle.length_mm,

@@ -31,7 +31,7 @@ const driveAwayAlone = aListing({
   Photos: 'https://pictures.example/1.jpg',
 })
 
-describe('MEND-01 FEED-38 FEED-E01 ONE-E04 a vehicle with a drive-away price alone', () => {
+describe('MEND-01 FEED-38 FEED-E01 ONE-07 ONE-E04 a vehicle with a drive-away price alone', () => {
   test('is found, ordered and counted by it', async () => {
     const it = await createTestApp()
     const dearer = { ...driveAwayAlone, 'Stock No': 'DAP2', VIN: '', 'Drive away': 31_990 }
@@ -163,4 +163,100 @@ test('MEND-43 the market hint compares the figure that is shown, and the page sa
   for (const page of [pages[0], pages[2]]) expect(head(page)).not.toContain('below market price')
   expect(head(pages[1])).toContain('$1,500 below market price')
   expect(head(pages[1])).toContain('Compared with the average of 12 similar vehicles in VIC, 12 Nov 2026')
+})
+
+describe('what the figure holds is what a private buyer pays', () => {
+  const plusGst = (stocknum: string, price: number, gvm: number | '') =>
+    aListing({ 'Stock No': stocknum, Price: price, 'Price type': '+ GST', GVM: gvm })
+
+  async function lineOf(it: TestApp, website: TestWebsite, query: string): Promise<string[]> {
+    const html = await (await it.visit(website, `${path}?${query}`)).text()
+    const boxes = [...html.matchAll(/<div class="price">([\s\S]*?)<\/div>/g)]
+    return boxes.map(([, box = '']) =>
+      box
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+  }
+
+  test('ONE-09 ONE-E08 ONE-E09 a truck is found by its price before GST, a ute by its price with GST', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({
+      stock: [plusGst('TRUCK', 68_500, 16_000), plusGst('UTE', 50_000, 3200), plusGst('CAR', 20_000, '')],
+    })
+    expect(await lineOf(it, website, 'price_min=68500&price_max=68500')).toEqual([
+      '$68,500 + GST $75,350 incl. GST',
+    ])
+    expect(await lineOf(it, website, 'price_min=55000&price_max=55000')).toEqual([
+      '$55,000 incl. GST $50,000 + GST',
+    ])
+    expect(await hitsOf(it, website, 'price_min=50000&price_max=54999')).toEqual([])
+    expect(await hitsOf(it, website, 'price_max=22000')).toMatchObject([
+      { price: 22_000, price_label: 'incl. GST', written_price: 20_000 },
+    ])
+  })
+
+  test('ONE-05 ONE-09 a truck of unknown mass is without GST on a website for trucks; New Zealand’s GST is 15 %', async () => {
+    const it = await createTestApp()
+    const trucks = await it.aWebsite({ settings: { template: 'trucks' }, stock: [plusGst('T', 50_000, '')] })
+    expect(await lineOf(it, trucks, '')).toEqual(['$50,000 + GST $55,000 incl. GST'])
+    const kiwi = await it.aWebsite({
+      settings: { locale: 'en-NZ', currency: 'NZD' },
+      stock: [
+        plusGst('K', 40_000, 3000),
+        aListing({ 'Stock No': 'E', Price: 30_000, 'Price type': 'Excl. Govt Charges' }),
+      ],
+    })
+    expect(await lineOf(it, kiwi, 'sort=price_asc')).toEqual([
+      '$30,000 + on-road costs',
+      '$46,000 incl. GST $40,000 + GST',
+    ])
+  })
+
+  test('ONE-28 ONE-E10 an American figure holds the fees that every buyer pays, in search, data and lead alike', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({
+      settings: {
+        locale: 'en-US',
+        currency: 'USD',
+        price: { fees: [{ name: 'document fee', amount: 150 }] },
+      },
+      stock: [aListing({ Price: 38_490, 'Date received': '' })],
+    })
+    expect(await lineOf(it, website, 'price_min=38640&price_max=38640')).toEqual([
+      '$38,640 Plus tax, title and registration Includes $150 document fee.',
+    ])
+    expect(await hitsOf(it, website, 'price_max=38639')).toEqual([])
+    const html = await (await it.visit(website, pageOf(website.vehicle))).text()
+    expect(html).toContain('"price":"38640"')
+    expect(html).toContain('It includes every fee of ours. Tax, title and registration are extra.')
+  })
+
+  test('ONE-28 an American website that does not say its fees is refused, by field', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    const change = website.change({ locale: 'en-US', currency: 'USD' })
+    await expect(change).rejects.toThrow(/price\.fees.*expected the fees that every buyer pays/s)
+    expect((await it.visit(website, path)).status).toBe(200)
+  })
+})
+
+test('ONE-18 a weekly repayment says which price it is for', async () => {
+  const it = await createTestApp()
+  const terms = { rate_percent: 9, comparison_rate_percent: 9.5, example: 'Of $30,000 over 5 years.' }
+  const website = await it.aWebsite({
+    settings: { finance: { terms } },
+    stock: [
+      aListing({ 'Stock No': 'E', Price: 30_000, 'Price type': 'Excl. Govt Charges' }),
+      aListing({ 'Stock No': 'G', Price: 60_000, 'Price type': '+ GST', GVM: 8000 }),
+      aListing({ 'Stock No': 'D', Price: '', 'Drive away': 30_000 }),
+      aListing({ 'Stock No': 'W', Price: '' }),
+    ],
+  })
+  const html = await (await it.visit(website, `${path}?sort=price_asc`)).text()
+  const said = [...html.matchAll(/class="card-weekly">([^<]*)</g)].map(([, text = '']) => text)
+  expect(said).toHaveLength(3)
+  expect(said.filter((text) => text.includes(' for the price before government charges at '))).toHaveLength(1)
+  expect(said.filter((text) => text.includes(' for the price before GST at '))).toHaveLength(1)
 })

@@ -120,16 +120,19 @@ test.each([
 
 test.each([
   ['en-AU', 'Drive Away', /includes stamp duty, registration and delivery/],
-  ['en-NZ', 'Drive Away', /includes registration, a warrant of fitness/],
+  ['en-NZ', 'Drive Away', /It includes GST, registration, licensing, WoF and delivery\./],
   ['en-US', 'Drive Away', /includes sales tax, title and registration/],
-  ['en-NZ', 'Excl. Govt Charges', /leaves out charges such as registration, a warrant of fitness/],
-])('MEND-25 what the price of a vehicle holds is said as %s has it (%s)', async (locale, type, sentence) => {
-  const it = await createTestApp()
-  const website = await it.aWebsite({ stock: [aListing({ 'Price Type': type })], settings: { locale } })
-  const { main } = await read(it, website, `/cars/${website.vehicle.slug}`)
-  expect(main).toMatch(sentence)
-  if (locale !== 'en-AU') expect(main).not.toMatch(/stamp duty/i)
-})
+  ['en-NZ', 'Excl. Govt Charges', /leaves out charges such as registration, licensing, WoF and delivery\./],
+])(
+  'MEND-25 ONE-20 what the price of a vehicle holds is said as %s has it (%s)',
+  async (locale, type, sentence) => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ stock: [aListing({ 'Price Type': type })], settings: { locale } })
+    const { main } = await read(it, website, `/cars/${website.vehicle.slug}`)
+    expect(main).toMatch(sentence)
+    if (locale !== 'en-AU') expect(main).not.toMatch(/stamp duty/i)
+  },
+)
 
 test.each(sampleSlugs)(
   'MEND-41 FIN-01 the home page of %s promises repayments where its finance page shows them',

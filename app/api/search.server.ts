@@ -31,7 +31,7 @@ export async function answerSearch(context: Readonly<RouterContextProvider>, url
   return apiAnswer(async () => {
     const result = await snapshot.search.search({ filters, preset: page.preset, now })
     keepForAll(context.get(factsContext), [`stock:${website.id}`], result.endsAt)
-    return Response.json(toSearchJson(result, (vehicle) => vehiclePath(website, vehicle)))
+    return Response.json(toSearchJson(result, website, (vehicle) => vehiclePath(website, vehicle)))
   }, log)
 }
 
@@ -54,7 +54,7 @@ export async function answerSuggestions(context: Readonly<RouterContextProvider>
     }
     const found = await snapshot.search.suggest(q, query)
     keepForAll(facts, [`stock:${website.id}`], null)
-    return Response.json(suggestionsFrom(found, path, (vehicle) => vehiclePath(website, vehicle)))
+    return Response.json(suggestionsFrom(found, path, website, (vehicle) => vehiclePath(website, vehicle)))
   }, context.get(servicesContext).log)
 }
 

@@ -6,7 +6,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import type { ExplainedFact, ExplainedVehicle } from '#app/features/vehicles/feed/explain-row.ts'
 import { wordsForFact } from '#app/features/vehicles/feed/fact-words.ts'
-import { formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
 
 /** What `stock explain` prints for people, at most a hundred signs wide (FEED-36). */
 export function explainedText(vehicle: ExplainedVehicle, website: Website): string {

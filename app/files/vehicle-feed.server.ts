@@ -46,7 +46,8 @@ export async function answerVehicleFeed(
 function feedOf(file: string, scope: Scope): { type: string; text: string } | null {
   const { website, snapshot } = scope
   const address = (path: string): string => fullAddress(website, path)
-  const stock = (): Advertised[] => snapshot.stock.vehicles.flatMap((vehicle) => advertised(vehicle) ?? [])
+  const stock = (): Advertised[] =>
+    snapshot.stock.vehicles.flatMap((vehicle) => advertised(vehicle, website) ?? [])
   const offers = (): GoogleOffer[] =>
     stock().flatMap((one) => googleOffer(one, website, snapshot.locations, address) ?? [])
   switch (file) {

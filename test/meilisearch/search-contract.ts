@@ -277,7 +277,8 @@ function expectedOf(
     (vehicle) => !preset.filter || isVehicleIn(preset.filter, vehicle),
   )
   const found = inOrder(
-    listed.filter((vehicle) => isFound(vehicle, filters, null)),
+    listed.filter((vehicle) => isFound(vehicle, website, filters, null)),
+    website,
     filters,
   )
   const days = website.include_sold_cars_days ?? (website.template === 'rv' ? 7 : 3)
@@ -291,7 +292,7 @@ function expectedOf(
     hits: found.slice(start, start + 24),
     endsAt: leaving.length === 0 ? null : new Date(Math.min(...leaving)),
     ranges: Object.fromEntries(
-      rangeFilters.map((name) => [name, rangeOf(name, listed, filters)]),
+      rangeFilters.map((name) => [name, rangeOf(name, website, listed, filters)]),
       // there is an entry for each name
     ) as SearchResult['ranges'],
   }
@@ -299,12 +300,13 @@ function expectedOf(
 
 function rangeOf(
   name: RangeFilter,
+  website: Website,
   listed: readonly Vehicle[],
   filters: Filters,
 ): SearchResult['ranges'][RangeFilter] {
   const values = listed
-    .filter((vehicle) => isFound(vehicle, filters, name))
-    .flatMap((vehicle) => rangeValueOf[name](vehicle) ?? [])
+    .filter((vehicle) => isFound(vehicle, website, filters, name))
+    .flatMap((vehicle) => rangeValueOf[name](vehicle, website) ?? [])
   if (values.length === 0) return null
   const [min, max] = [Math.min(...values), Math.max(...values)]
   const buckets = new Array<number>(bucketCount).fill(0)
@@ -326,10 +328,10 @@ function expectFacets(
 ): void {
   const listed = listedNow(website, vehicles)
   for (const name of listFilters) {
-    const open = listed.filter((vehicle) => isFound(vehicle, filters, name))
+    const open = listed.filter((vehicle) => isFound(vehicle, website, filters, name))
     for (const { value, count } of facets[name]) {
       const alone = { ...filters, lists: { ...filters.lists, [name]: [value] } }
-      const expected = open.filter((vehicle) => isFound(vehicle, alone, null)).length
+      const expected = open.filter((vehicle) => isFound(vehicle, website, alone, null)).length
       expect({ name, value, count }).toEqual({ name, value, count: expected })
     }
     const there = open.flatMap((vehicle) => listValueOf[name](vehicle) ?? [])
@@ -340,7 +342,12 @@ function expectFacets(
   }
 }
 
-function isFound(vehicle: Vehicle, { q, lists, ranges }: Filters, without: ListFilter | RangeFilter | null) {
+function isFound(
+  vehicle: Vehicle,
+  website: Website,
+  { q, lists, ranges }: Filters,
+  without: ListFilter | RangeFilter | null,
+) {
   const isChosen = (name: ListFilter): boolean => {
     if (name === without || lists[name].length === 0) return true
     const wanted = name === 'make' ? lists.make.flatMap(makeFilterValues) : lists[name]
@@ -350,7 +357,7 @@ function isFound(vehicle: Vehicle, { q, lists, ranges }: Filters, without: ListF
   const isWithin = (name: RangeFilter): boolean => {
     const { min, max } = ranges[name]
     if (name === without || (min === null && max === null)) return true
-    const own = rangeValueOf[name](vehicle)
+    const own = rangeValueOf[name](vehicle, website)
     return own !== null && (min === null || own >= min) && (max === null || own <= max)
   }
   return listFilters.every(isChosen) && rangeFilters.every(isWithin) && hasWords(vehicle, q)
@@ -372,7 +379,7 @@ function hasWords(vehicle: Vehicle, q: string): boolean {
 }
 
 /** Sold vehicles come last of all, unknown values before them, and equal ones are ordered by id. */
-function inOrder(vehicles: readonly Vehicle[], { sort }: Filters): Vehicle[] {
+function inOrder(vehicles: readonly Vehicle[], website: Website, { sort }: Filters): Vehicle[] {
   const price = rangeValueOf.price
   const keyOf = (vehicle: Vehicle): number | null => {
     switch (sort ?? 'relevant') {
@@ -381,9 +388,9 @@ function inOrder(vehicles: readonly Vehicle[], { sort }: Filters): Vehicle[] {
       case 'latest':
         return -vehicle.created_at.getTime()
       case 'price_desc':
-        return negative(price(vehicle))
+        return negative(price(vehicle, website))
       case 'price_asc':
-        return price(vehicle)
+        return price(vehicle, website)
       case 'subscription':
         return vehicle.subscription_price || null
       case 'km_desc':

@@ -50,6 +50,9 @@ const website = z.strictObject({
   ),
   payment_provider: textOrNull,
   finance_provider: textOrNull,
+  price: z.object({
+    fees: z.array(z.object({ name: z.string(), amount: z.number() })).optional(),
+  }),
   offers_subscription: z.boolean(),
   garage_enabled: z.boolean(),
   include_sold_cars_days: count,

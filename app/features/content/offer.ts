@@ -5,7 +5,7 @@ import { dayAt } from '#app/core/time-zone.ts'
 import { dayText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { conditionLabel } from '#app/features/tenancy/wording.ts'
-import { formatWholePrice } from '#app/features/vehicles/price.ts'
+import { formatWholePrice } from '#app/features/vehicles/price/amounts.ts'
 import type { Offer } from './content.ts'
 
 /** An offer in the form in which a page shows it. */

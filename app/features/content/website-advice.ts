@@ -1,7 +1,7 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { lineAndColumn, type Problem } from '#app/core/problem.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { priceOf } from '#app/features/vehicles/price.ts'
+import { dealersAmount, isUnqualified } from '#app/features/vehicles/price/price-at.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { deadLinks } from './dead-links.ts'
 import { isPlatformAddress } from './platform-addresses.ts'
@@ -138,11 +138,8 @@ function linkAdvice(folder: WebsiteFolder, files: FolderFiles): Problem[] {
 
 function priceAdvice({ name, facts }: AdvisedStock, locale: Website['locale']): Problem[] {
   if (locale !== 'en-AU') return []
-  const priced = facts
-    .filter(({ status }) => status !== 'sold')
-    .map((vehicle) => priceOf(vehicle))
-    .filter(({ figure }) => figure !== null)
-  const unqualified = priced.filter(({ qualifier }) => qualifier === 'unqualified')
+  const priced = facts.filter((vehicle) => vehicle.status !== 'sold' && dealersAmount(vehicle) !== null)
+  const unqualified = priced.filter(isUnqualified)
   return aboutFeed(
     name,
     'price type',

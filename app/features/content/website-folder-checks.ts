@@ -230,6 +230,13 @@ function checkSettings(settings: WebsiteSettings, report: Report): void {
       settings.currency,
       `this currency does not go with the locale ${settings.locale}`,
     )
+  if (settings.locale === 'en-US' && settings.price.fees === undefined)
+    report(
+      'website.json',
+      'price.fees',
+      settings.locale,
+      'expected the fees that every buyer pays, as [{"name": "document fee", "amount": 150}], or [] where there are none',
+    )
   for (const { hreflang } of settings.alternates)
     if (hreflang === settings.locale)
       report('website.json', 'alternates', hreflang, 'this is the language of this website itself')

@@ -4,9 +4,10 @@ import { escapeHtml } from '#app/core/text.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit } from '#app/features/tenancy/wording.ts'
-import { priceOf } from '#app/features/vehicles/price.ts'
+import type { FigureQualifier } from '#app/features/vehicles/price/labels.ts'
+import { priceAt } from '#app/features/vehicles/price/price-at.ts'
 import type { Advertised } from '#app/features/vehicles/shown/advertised.ts'
-import type { PriceQualifier, Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { amountOf } from './amount-of.ts'
 
@@ -94,7 +95,7 @@ export function googleOffer(
     price: money,
     ...(priceType === null ? {} : { vehicle_price_type: priceType }),
     // required for new vehicles, and must be a figure on the page: the price before the saving, where there is one
-    ...(car_type === 'new' ? { vehicle_msrp: listPrice(vehicle, figure, website.currency) } : {}),
+    ...(car_type === 'new' ? { vehicle_msrp: listPrice(vehicle, figure, website) } : {}),
     condition: car_type === 'new' ? 'new' : 'used',
     brand: make,
     model,
@@ -151,7 +152,7 @@ export function googleVehiclesTsv(offers: readonly GoogleOffer[]): string {
 /** The price type, which Australia requires; a price of another type may not be advertised there ("none"). */
 function priceTypeOf(
   { car_type }: Pick<Vehicle, 'car_type'>,
-  qualifier: PriceQualifier,
+  qualifier: FigureQualifier,
   locale: Website['locale'],
 ): string | null {
   if (locale !== 'en-AU') return null
@@ -161,8 +162,8 @@ function priceTypeOf(
   return 'none'
 }
 
-function listPrice(vehicle: Vehicle, figure: Cents, currency: string): string {
-  return `${amountOf(priceOf(vehicle).before ?? figure)} ${currency}`
+function listPrice(vehicle: Vehicle, figure: Cents, website: Website): string {
+  return `${amountOf(priceAt(vehicle, { website }).before ?? figure)} ${website.currency}`
 }
 
 /**

@@ -27,13 +27,13 @@ const photographed = {
 
 function offerOf(changes: Partial<Vehicle>, settings: object = {}) {
   const website = aWebsite(settings)
-  const one = advertised(aVehicle({ ...photographed, ...changes }))
+  const one = advertised(aVehicle({ ...photographed, ...changes }), aWebsite())
   return one && googleOffer(one, website, [yard], address)
 }
 
 function catalogued(changes: Partial<Vehicle>, settings: object = {}) {
   const website = aWebsite(settings)
-  const one = advertised(aVehicle({ ...photographed, ...changes }))
+  const one = advertised(aVehicle({ ...photographed, ...changes }), aWebsite())
   return one && metaVehicle(one, website, [yard], address)
 }
 

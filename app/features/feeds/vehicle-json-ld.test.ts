@@ -72,7 +72,7 @@ describe('what machines read of a vehicle', () => {
       {},
       { priceType: 'https://schema.org/StrikethroughPrice', price: '22000.50' },
     ])
-    expect(offerOf({ price_qualifier: 'plus_gst' }).priceSpecification).toMatchObject([
+    expect(offerOf({ price_qualifier: 'plus_gst', gvm_kg: 8000 }).priceSpecification).toMatchObject([
       { valueAddedTaxIncluded: false },
     ])
   })

@@ -17,7 +17,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { damageWords } from '#app/features/vehicles/passport/passport-words.ts'
-import { priceOf } from '#app/features/vehicles/price.ts'
+import { priceAt } from '#app/features/vehicles/price/price-at.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -172,7 +172,7 @@ function weightsOf(vehicle: Vehicle, locale: Locale, confirmedAt: string | null)
 
 /** The offer; without a price where the vehicle is sold or its price is on request. */
 function offerOf(vehicle: Vehicle, website: Website, url: string, dealer: string): Offer {
-  const { figure, qualifier, before } = priceOf(vehicle)
+  const { figure, qualifier, before } = priceAt(vehicle, { website })
   const offer = {
     '@type': 'Offer' as const,
     url,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents, fromDollars } from '#app/core/money.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { collectNotifiedFacts, type News, newsOf, oncePerVehicle } from './alert.ts'
 import { alertQueue } from './alert-job.ts'
 
@@ -31,7 +32,7 @@ describe('news of a watched vehicle', () => {
     ['sold', at(30_000), at(30_000, { sold: true }), { kind: 'sold', vehicleId: 7 }],
     ['sold, and told already', at(30_000, { sold: true }), at(30_000, { sold: true }), null],
   ])('%s', (_, before, after, news) => {
-    expect(newsOf(after, collectNotifiedFacts(before))).toEqual(news)
+    expect(newsOf(after, collectNotifiedFacts(before, aWebsite()), aWebsite())).toEqual(news)
   })
 
   test('a vehicle has one piece of news, and a change of a watched one comes before a match of a search', () => {
@@ -45,6 +46,6 @@ describe('news of a watched vehicle', () => {
     const later = [null, { kind: 'dropped', vehicleId: 7 }, { kind: 'x', vehicleId: 1 }]
     expect(alertQueue.schema.parse({ ...job, news: [...news, ...later] })).toEqual({ ...job, news })
     expect(alertQueue.schema.parse({ ...job, news: 'x' })).toEqual({ ...job, news: [] })
-    expect(collectNotifiedFacts(at(12)).cents).toBe(cents(1200))
+    expect(collectNotifiedFacts(at(12), aWebsite()).cents).toBe(cents(1200))
   })
 })

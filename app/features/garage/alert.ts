@@ -4,7 +4,8 @@ import type { InstantSearchEngine } from '#app/features/search/search-engine.ts'
 import { preOwnedPath, searchPageAt } from '#app/features/search/search-slug.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { formatWholePrice, priceOf } from '#app/features/vehicles/price.ts'
+import { formatWholePrice } from '#app/features/vehicles/price/amounts.ts'
+import { type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SavedSearch } from './saved-search.ts'
@@ -33,9 +34,9 @@ const mostMatches = 6
  * Returns the news of a vehicle since the customer was last told about it; null where nothing has changed
  * that they wait for.
  */
-export function newsOf(vehicle: Vehicle, notified: NotifiedFacts): News | null {
+export function newsOf(vehicle: Vehicle, notified: NotifiedFacts, website: PricedFor): News | null {
   if (isSold(vehicle)) return notified.isSold ? null : { kind: 'sold', vehicleId: vehicle.id }
-  const { figure, qualifier } = priceOf(vehicle)
+  const { figure, qualifier } = priceAt(vehicle, { website })
   // a total and a part of it cannot be compared, so a new qualifier is no price drop
   if (notified.cents === null || figure === null || notified.qualifier !== qualifier) return null
   if (figure >= notified.cents) return null
@@ -44,8 +45,8 @@ export function newsOf(vehicle: Vehicle, notified: NotifiedFacts): News | null {
 }
 
 /** Collects what the next news of a vehicle are compared with. */
-export function collectNotifiedFacts(vehicle: Vehicle): NotifiedFacts {
-  const { figure, qualifier } = priceOf(vehicle)
+export function collectNotifiedFacts(vehicle: Vehicle, website: PricedFor): NotifiedFacts {
+  const { figure, qualifier } = priceAt(vehicle, { website })
   return { vehicleId: vehicle.id, cents: figure, qualifier, isSold: isSold(vehicle) }
 }
 

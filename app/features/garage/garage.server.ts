@@ -1,8 +1,8 @@
-import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import { openAskDatabase } from '#app/server/ask-database.server.ts'
+import type { Db } from '#app/server/db.server.ts'
 import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { collectNotifiedFacts } from './alert.ts'
@@ -104,24 +104,29 @@ function garageIn({ database: { db }, secretsKey, codes, isDevelopment, log }: G
       deleteSession({ db, websiteId: website.id }, digest(website.id, 'session', token), now),
     listWatchedIds: (website, customer) => listWatched({ db, websiteId: website.id }, customer.id),
     change: (website, stock, customer, change, now) =>
-      changeGarage({ db, websiteId: website.id }, stock, customer, change, now),
+      changeGarage({ db, website }, stock, customer, change, now),
   }
 }
 
 async function changeGarage(
-  { db, websiteId }: WebsiteDb,
+  { db, website }: { readonly db: Db; readonly website: Website },
   stock: Stock,
   customer: Customer,
   { add = [], remove = [], searches, alerts }: GarageChange,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
-    const store = { db, websiteId }
+    const store = { db, websiteId: website.id }
     await lockContact(store, customer.id)
     const before = new Set(await listWatched(store, customer.id))
     const wanted = [...new Set(add)].flatMap((id) => stock.byId.get(id) ?? [])
     const added = wanted.filter(({ id }) => !before.has(id)).slice(0, Math.max(0, mostWatched - before.size))
-    await watch(store, customer.id, added.map(collectNotifiedFacts), now)
+    await watch(
+      store,
+      customer.id,
+      added.map((vehicle) => collectNotifiedFacts(vehicle, website)),
+      now,
+    )
     await unwatch(store, customer.id, remove)
     if (searches) await setSearches(store, customer.id, searches.slice(0, mostSearches))
     if (alerts === false) await setAlerts(store, customer.id, null, now)

@@ -29,7 +29,7 @@ export function queueNews(
     const notified = await listNotifiedFacts(store, customerId)
     const watched = notified.flatMap((one) => {
       const vehicle = stock.byId.get(one.vehicleId)
-      return vehicle ? [{ vehicle, news: newsOf(vehicle, one) }] : []
+      return vehicle ? [{ vehicle, news: newsOf(vehicle, one, website) }] : []
     })
     const { vehicles } = stock
     const arrived = vehicles.filter(({ id }) => id > customer.seenVehicleId)
@@ -40,7 +40,7 @@ export function queueNews(
         : customer.searches.flatMap((search) => matchesOf(search, arrivals, { website, templates, now }))
     const news = oncePerVehicle([...watched.flatMap(({ news }) => news ?? []), ...matches])
     for (const { vehicle } of watched)
-      await recordNotifiedFacts(store, customerId, collectNotifiedFacts(vehicle))
+      await recordNotifiedFacts(store, customerId, collectNotifiedFacts(vehicle, website))
     const seen = Math.max(customer.seenVehicleId, vehicles.at(-1)?.id ?? 0)
     await recordNewsCheck(store, customerId, seen, news.length > 0 ? now : null)
     if (news.length === 0) return false

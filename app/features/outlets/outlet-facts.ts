@@ -2,7 +2,7 @@ import { toDollars } from '#app/core/money.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import { type CarColumn, carColumns, carRow, type RowWriting } from '#app/features/vehicles/feed/car-row.ts'
-import { qualifierLabel } from '#app/features/vehicles/price.ts'
+import { qualifierLabel } from '#app/features/vehicles/price/labels.ts'
 import type { Advertised } from '#app/features/vehicles/shown/advertised.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 

@@ -18,7 +18,7 @@ type Form = Pick<OutletSetting, 'format' | 'columns'>
 
 function fileOf(form: Form, vehicles: readonly Vehicle[], confirmedAt: Date | null = null): string {
   const listings = vehicles.map((vehicle) => {
-    const one = advertisedOrWhyNot(vehicle)
+    const one = advertisedOrWhyNot(vehicle, aWebsite())
     if (typeof one === 'string') throw new Error(one)
     return outletListing(one, website, form, confirmedAt)
   })
@@ -181,7 +181,7 @@ describe('OUT-03 a file of ours is read back to the same facts', () => {
 
 test('OUT-11 another moment of confirmation makes no other listing, another price does', () => {
   const listing = (vehicle: Vehicle, confirmedAt: Date | null) => {
-    const one = advertisedOrWhyNot(vehicle)
+    const one = advertisedOrWhyNot(vehicle, aWebsite())
     if (typeof one === 'string') throw new Error(one)
     return outletListing(one, website, { format: 'csv' }, confirmedAt)
   }

@@ -22,7 +22,7 @@ export function makeOutletRule(
 ): (vehicle: Vehicle) => Advertised | LeftOut {
   const isListed = makeListingRule(website)
   return (vehicle) => {
-    const answer = advertisedOrWhyNot(vehicle)
+    const answer = advertisedOrWhyNot(vehicle, website)
     if (answer === 'sold' || answer === 'withdrawn') return answer
     if (!isListed(vehicle)) return 'hidden'
     return isOfOutlet(vehicle, outlet) ? answer : 'not this outlet'

@@ -2,7 +2,7 @@ import { categoryOf } from '#app/features/leads/category.ts'
 import type { LeadArrival } from '#app/features/leads/lead-arrival.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
 import { chargedTotal, heldUntil, type Payment } from './payment.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Cents } from '#app/core/money.ts'
 import type { Letter } from '#app/features/leads/letter.ts'
 import { type LocalTime, momentText } from '#app/features/tenancy/locale-format.ts'
-import { formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
 import { chargedTotal, heldUntil, type Payment } from './payment.ts'
 
 /** What the receipt says of a payment, in the mail and on the page: what was paid, what it buys, and until when. */

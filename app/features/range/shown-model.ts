@@ -1,7 +1,7 @@
-import type { Website } from '#app/features/tenancy/website.ts'
-import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { type BodyFacts, drawnBodyOf, knownLengthOf } from '#app/features/vehicles/drawn-body.ts'
-import { figureOf, priceRow } from '#app/features/vehicles/price.ts'
+import { figureAt, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
+import { priceRow } from '#app/features/vehicles/price/said.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Model } from './model.ts'
 import { modelPath } from './model-path.ts'
@@ -45,7 +45,7 @@ const shownFacts = 3
 export function describeModel(
   model: Model,
   vehicles: readonly Vehicle[],
-  website: Pick<Website, 'locale'>,
+  website: PricedFor,
   drawn: DrawModel | null,
 ): ShownModel {
   const current = newOnes(vehicles)
@@ -67,7 +67,7 @@ export function describeModel(
       .map(({ label, value }) => ({ label, value })),
     accessories: model.accessories_count,
     inStock: vehicles.length,
-    from: leastPrice(current, website.locale),
+    from: leastPrice(current, website),
   }
 }
 
@@ -117,13 +117,13 @@ export function newOnes(vehicles: readonly Vehicle[]): Vehicle[] {
 }
 
 /** The lowest figure among the vehicles, with its price qualifier. */
-function leastPrice(vehicles: readonly Vehicle[], locale: Locale): ShownModel['from'] {
+function leastPrice(vehicles: readonly Vehicle[], website: PricedFor): ShownModel['from'] {
   const priced = vehicles.flatMap((vehicle) => {
-    const figure = figureOf(vehicle)
+    const figure = figureAt(vehicle, website)
     return figure === null ? [] : [{ vehicle, figure }]
   })
   const [least] = priced.toSorted((one, other) => one.figure - other.figure)
-  return least ? priceRow(least.vehicle, locale).main : null
+  return least ? priceRow(least.vehicle, website).main : null
 }
 
 function firstSentence(text: string): string {

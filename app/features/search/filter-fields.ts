@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from '#app/core/money.ts'
 import { colourFamily } from '#app/features/vehicles/colour-family.ts'
-import { figureOf } from '#app/features/vehicles/price.ts'
+import { figureAt, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { ListFilter, RangeFilter } from './filters.ts'
 
@@ -24,7 +24,7 @@ export const listValueOf = {
 /** The value that each range filter uses: for the price it is the large figure; null where it is unknown. */
 export const rangeValueOf = {
   year: ({ year }) => year,
-  price: (vehicle) => inDollars(figureOf(vehicle)),
+  price: (vehicle, website) => inDollars(figureAt(vehicle, website)),
   km: ({ km }) => km,
   length: ({ length_mm }) => length_mm,
   atm: ({ atm_kg }) => atm_kg,
@@ -32,7 +32,7 @@ export const rangeValueOf = {
   engine: ({ engine_cc }) => engine_cc,
   seat: ({ seat_height_mm }) => seat_height_mm,
   gvm: ({ gvm_kg }) => gvm_kg,
-} satisfies Record<RangeFilter, (vehicle: Vehicle) => number | null>
+} satisfies Record<RangeFilter, (vehicle: Vehicle, website: PricedFor) => number | null>
 
 function inDollars(amount: Cents | null): number | null {
   return amount === null ? null : toDollars(amount)

@@ -1,5 +1,6 @@
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Base, Bases } from './engine/base.ts'
@@ -35,7 +36,7 @@ import { synonymsOf } from './synonyms.ts'
 import { furthest, levels } from './text-match.ts'
 import { synonymTable } from './wanted.ts'
 
-type SearchedWebsite = Pick<Website, 'include_sold_cars_days' | 'template' | 'flags' | 'config'>
+type SearchedWebsite = Pick<Website, 'include_sold_cars_days' | 'template' | 'flags' | 'config'> & PricedFor
 
 /**
  * The search over the stock in memory. The index is built once, never changed, and replaced as a whole with its stock,
@@ -125,7 +126,7 @@ export function inProcessSearch(
 
   /** The vehicles of several sets of rows, one set after the other, each in the given order. */
   function hitsOf(tiers: readonly Uint32Array[], sort: SortName, skipped: number, most: number): Vehicle[] {
-    const order = orders.get(sort) ?? new SortOrder(vehicles, sort)
+    const order = orders.get(sort) ?? new SortOrder(vehicles, sort, website)
     orders.set(sort, order)
     const hits: Vehicle[] = []
     let before = 0

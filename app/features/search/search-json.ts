@@ -1,5 +1,5 @@
 import { type Cents, toDollars } from '#app/core/money.ts'
-import { priceOf } from '#app/features/vehicles/price.ts'
+import { type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type ListFilter, listFilters, mapOf } from './filters.ts'
 import type { RangeFacets, SearchResult } from './search-engine.ts'
@@ -44,14 +44,18 @@ export interface SearchHit {
   location: string | null
 }
 
-export function toSearchJson(result: SearchResult, pathOf: (vehicle: Vehicle) => string): SearchJson {
+export function toSearchJson(
+  result: SearchResult,
+  website: PricedFor,
+  pathOf: (vehicle: Vehicle) => string,
+): SearchJson {
   return {
     total: result.total,
     page: result.page,
     pages: result.pages,
     per_page: result.perPage,
     sort: result.sort,
-    hits: result.hits.map((vehicle) => toHit(vehicle, pathOf(vehicle))),
+    hits: result.hits.map((vehicle) => toHit(vehicle, website, pathOf(vehicle))),
     facets: mapOf(listFilters, (name) =>
       result.facets[name].map(({ value, label, count }) => ({ value, label, count })),
     ),
@@ -59,8 +63,8 @@ export function toSearchJson(result: SearchResult, pathOf: (vehicle: Vehicle) =>
   }
 }
 
-function toHit(vehicle: Vehicle, url: string): SearchHit {
-  const { figure, label, written } = priceOf(vehicle)
+function toHit(vehicle: Vehicle, website: PricedFor, url: string): SearchHit {
+  const { figure, label, written } = priceAt(vehicle, { website })
   return {
     id: vehicle.id,
     slug: vehicle.slug,

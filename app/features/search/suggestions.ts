@@ -1,5 +1,6 @@
 import { imageAddress } from '#app/features/images/image-address.ts'
-import { figureOf, formatWholePrice } from '#app/features/vehicles/price.ts'
+import { formatWholePrice } from '#app/features/vehicles/price/amounts.ts'
+import { figureAt, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import { primaryPicture } from '#app/features/vehicles/primary-picture.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { searchAddress } from './filters.ts'
@@ -20,6 +21,7 @@ export interface Suggestion {
 export function suggestionsFrom(
   { models, bodies, vehicles }: Suggestions,
   path: string,
+  website: PricedFor,
   pathOf: (vehicle: Vehicle) => string,
 ): Suggestion[] {
   return [
@@ -27,7 +29,7 @@ export function suggestionsFrom(
     ...bodies.map((body) => line('Body types', body, path)),
     ...vehicles.map((vehicle) => {
       const picture = primaryPicture(vehicle)
-      const figure = figureOf(vehicle)
+      const figure = figureAt(vehicle, website)
       return {
         group: 'Vehicles' as const,
         label: vehicle.name,

@@ -1,6 +1,6 @@
 import { cents } from '#app/core/money.ts'
 import { amountFacts } from '#app/features/vehicles/edits/editable.ts'
-import { formatPrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { formatPrice, priceCounts } from '#app/features/vehicles/price/amounts.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 
 /** A price that differs by more than this from the present one may be a slip of the finger. */

@@ -2,7 +2,7 @@ import { AppError } from '#app/core/errors.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
-import { figureOf } from '#app/features/vehicles/price.ts'
+import { figureAt } from '#app/features/vehicles/price/price-at.ts'
 import { changeStock } from './change-stock.server.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { shownStock } from './stock-vehicle.ts'
@@ -30,7 +30,7 @@ export async function publishVehicle(
     if (!vehicle.draft) return { changed: [], result: [] }
     const { facts } = shownStock(vehicle)
     const problems: FieldProblem[] = []
-    if (figureOf(facts) === null && !isOnEnquiry)
+    if (figureAt(facts, scope.website) === null && !isOnEnquiry)
       problems.push({ field: 'price', message: 'expected a price, or "enquire_for_price": true' })
     if (galleryPictures(facts).length === 0 && !arePhotosComing)
       problems.push({ field: 'photos', message: 'expected a photo, or "photos_coming": true' })

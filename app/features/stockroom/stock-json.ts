@@ -8,7 +8,7 @@ import { orderedPhotos, photoNotesOf, photoOrderIn } from '#app/features/vehicle
 import { unprovenNotice } from '#app/features/vehicles/edits/unproven-price.ts'
 import type { FactChange } from '#app/features/vehicles/history.ts'
 import { locationOf } from '#app/features/vehicles/on-website.ts'
-import { priceRow } from '#app/features/vehicles/price.ts'
+import { priceRow } from '#app/features/vehicles/price/said.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factNames, fieldOfFact } from './field-names.ts'
@@ -41,7 +41,7 @@ export function toStockJson(vehicle: StockVehicle, teller: StockTeller) {
   const { website } = teller
   const shown = shownStock(vehicle)
   const { reserved } = vehicle.edits
-  const { main } = priceRow(shown.facts, website.locale)
+  const { main } = priceRow(shown.facts, website)
   return {
     id: vehicle.id,
     dealership_id: vehicle.dealership_id,

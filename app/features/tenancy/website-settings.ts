@@ -78,6 +78,12 @@ export const websiteSettingsSchema = z.strictObject({
     })
     .prefault({}),
   on_road: onRoad,
+  /** What the dealer asks of every buyer on top of the price, in dollars; required in the United States (ONE-28). */
+  price: z
+    .strictObject({
+      fees: z.array(z.strictObject({ name: text, amount: z.number().positive().max(100_000) })).optional(),
+    })
+    .prefault({}),
   offers_subscription: z.boolean().default(false),
   /** The period that a subscription's price covers. */
   subscriptions: z.strictObject({ period: z.enum(['week', 'month']).default('week') }).prefault({}),

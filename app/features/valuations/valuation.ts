@@ -1,5 +1,5 @@
 import { type Cents, cents, fromDollars } from '#app/core/money.ts'
-import { netPrice } from '#app/features/vehicles/price.ts'
+import { netPrice } from '#app/features/vehicles/price/amounts.ts'
 
 /**
  * What a dealership may pay for a vehicle as the visitor describes it. It is a range, never a single figure.

@@ -8,7 +8,8 @@ import type { EventId } from '#app/features/tracking/events.ts'
 import { depositOf } from './deposit.ts'
 import { isTestDriveOnly, purchaseOptions } from './eligibility.ts'
 import { placesOnPage } from './page-places.ts'
-import { figureOf, formatPrice } from './price.ts'
+import { formatPrice } from './price/amounts.ts'
+import { figureAt } from './price/price-at.ts'
 import { isSold } from './sold.ts'
 import { offersTradeIn, tradeInPath } from './trade-in.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -133,7 +134,7 @@ function reserveLabel(vehicle: Vehicle, website: Website): string {
 /** The finance page with the values it prefills (CAR-21). A price that does not count is no budget. */
 function financeAction(vehicle: Vehicle, website: Website): VehicleAction[] {
   if (website.finance_provider === undefined && website.finance.terms === undefined) return []
-  const budget = figureOf(vehicle)
+  const budget = figureAt(vehicle, website)
   const path = financeFormPath(website, {
     car_id: String(vehicle.id),
     car_type: vehicle.car_type,

@@ -1,7 +1,7 @@
 import { earliest } from '#app/core/time.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Card, toCard } from './card.ts'
-import { marketUntil } from './price.ts'
+import { marketUntil } from './price/market-hint.ts'
 import { isJustArrived } from './tag.ts'
 import type { Vehicle } from './vehicle.ts'
 

@@ -3,7 +3,9 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { conditionLabel, localSpelling } from '#app/features/tenancy/wording.ts'
 import type { Fact } from './fact.ts'
 import { galleryPictures } from './gallery-pictures.ts'
-import { formatWholePrice, marketHint, type PriceRow, priceRow, showsSubscription } from './price.ts'
+import { marketHint } from './price/market-hint.ts'
+import { type PriceRow, priceRow } from './price/said.ts'
+import { subscriptionText } from './price/subscription.ts'
 import { primaryPicture } from './primary-picture.ts'
 import { isSold } from './sold.ts'
 import { cardFacts, cardSpecs, odometerText } from './specs.ts'
@@ -80,10 +82,10 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     car_type: vehicle.car_type,
     condition: conditionLabel(vehicle.car_type, website),
     odometer: odometerText(vehicle, website),
-    price: priceRow(vehicle, website.locale),
+    price: priceRow(vehicle, website),
     ask: localSpelling('Enquire', website.locale),
-    subscription: subscriptionOf(vehicle, website),
-    market_hint: marketHint(vehicle, now),
+    subscription: subscriptionText(vehicle, website),
+    market_hint: marketHint(vehicle, website, now),
     tag: tagOf(vehicle, website, now),
     status: vehicle.status,
     reserved: vehicle.reserved,
@@ -96,7 +98,7 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     standing: standingOf(vehicle, website),
     location: vehicle.location?.name ?? null,
     suburb: vehicle.city,
-    tracked: trackedCard(vehicle),
+    tracked: trackedCard(vehicle, website),
   }
 }
 
@@ -124,12 +126,6 @@ function tableOf(vehicle: Vehicle, website: Website, count: number): Fact[] {
 
 function isOfTrucks({ template }: Pick<Website, 'template'>): boolean {
   return template === 'truck' || template === 'trucks'
-}
-
-function subscriptionOf(vehicle: Vehicle, website: Website): string | null {
-  return vehicle.subscription_price !== null && showsSubscription(website, vehicle)
-    ? `${formatWholePrice(vehicle.subscription_price)} a ${website.subscriptions.period}`
-    : null
 }
 
 /** A badge that says no more than the learner's tag beside it. */

@@ -1,6 +1,6 @@
 import { fromDollars } from '#app/core/money.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { figureOf, type Priced } from './price.ts'
+import { figureAt, type Priced, type PricedFor } from './price/price-at.ts'
 import { isSold } from './sold.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -8,8 +8,8 @@ import type { Vehicle } from './vehicle.ts'
 const leastTradedPrice = fromDollars(200)
 
 /** Is the vehicle's figure high enough for trading in against it? */
-export function hasTradeablePrice(vehicle: Priced): boolean {
-  const figure = figureOf(vehicle)
+export function hasTradeablePrice(vehicle: Priced, website: PricedFor): boolean {
+  const figure = figureAt(vehicle, website)
   return figure !== null && figure > leastTradedPrice
 }
 
@@ -28,8 +28,10 @@ export type Purchasable = Priced &
     | 'tag'
   >
 
+type SellingWebsite = Pick<Website, 'config'> & PricedFor
+
 /** May the vehicle be reserved or bought online? The one rule behind buttons, addresses and payments (ELIG-08). */
-export function isEligible(vehicle: Purchasable, website: Pick<Website, 'config'>): boolean {
+export function isEligible(vehicle: Purchasable, website: SellingWebsite): boolean {
   return (
     hasPurchasableStatus(vehicle, website) &&
     !isSold(vehicle) &&
@@ -37,7 +39,7 @@ export function isEligible(vehicle: Purchasable, website: Pick<Website, 'config'
     vehicle.reservable !== false &&
     // nobody pays for a vehicle that may be gone (FRESH-05)
     vehicle.freshness === 'fresh' &&
-    hasTradeablePrice(vehicle) &&
+    hasTradeablePrice(vehicle, website) &&
     hasKey(vehicle) &&
     !isTestDriveOnly(vehicle) &&
     !isExcluded(vehicle, website)
@@ -47,7 +49,7 @@ export function isEligible(vehicle: Purchasable, website: Pick<Website, 'config'
 /** Which of the two (reserve, buy online) the website offers for this vehicle. */
 export function purchaseOptions(
   vehicle: Purchasable,
-  website: Pick<Website, 'config'>,
+  website: SellingWebsite,
 ): { reserve: boolean; purchase: boolean } {
   const eligible = isEligible(vehicle, website)
   const { reserve_enabled, online_purchase_enabled } = website.config.cars

@@ -1,4 +1,4 @@
-import type { PriceRow } from './price.ts'
+import type { PriceRow } from './price/said.ts'
 
 interface PriceFiguresProps {
   price: PriceRow

@@ -3,11 +3,12 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { type Locale, localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { isEligible } from './eligibility.ts'
 import { plateNote } from './passport/plate.ts'
-import { priceOf } from './price.ts'
+import type { FigureQualifier } from './price/labels.ts'
+import { priceAt } from './price/price-at.ts'
 import { isSold } from './sold.ts'
 import { isTowed } from './towed.ts'
 import { offersTradeIn } from './trade-in.ts'
-import type { PriceQualifier, Vehicle } from './vehicle.ts'
+import type { Vehicle } from './vehicle.ts'
 
 export interface Question {
   readonly question: string
@@ -71,25 +72,37 @@ function availabilityQuestion(
 /** The charges that a country adds to a vehicle's price before it may be driven or towed away. */
 const charges = {
   'en-AU': 'stamp duty, registration and delivery',
-  'en-NZ': 'registration, a warrant of fitness and getting it ready for the road',
+  'en-NZ': 'registration, licensing, WoF and delivery',
   'en-US': 'sales tax, title and registration',
 } satisfies Record<Locale, string>
 
 const priceAnswers = (locale: Locale) =>
   ({
-    drive_away: `The price is drive away: it includes ${charges[locale]}.`,
+    drive_away:
+      locale === 'en-NZ'
+        ? `It includes GST, ${charges[locale]}.`
+        : `The price is drive away: it includes ${charges[locale]}.`,
     estimated_drive_away:
       'The price is an estimated drive away price. What you pay depends on where you register; ask us for your figure.',
     egc: `The price leaves out charges such as ${charges[locale]}. Ask us for the total where you live.`,
     from: 'The price is where it starts; what you add comes on top.',
     plus_gst: 'The price is without GST. Ask us for the total with it.',
+    incl_gst: 'The price includes GST. Ask us for the total where you live.',
     unqualified: null,
-  }) satisfies Record<PriceQualifier, string | null>
+  }) satisfies Record<FigureQualifier, string | null>
 
-function priceQuestion(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Question | null {
-  const { figure, qualifier } = priceOf(vehicle)
-  const answer = figure === null ? null : priceAnswers(locale)[qualifier]
+function priceQuestion(vehicle: Vehicle, website: Website): Question | null {
+  const { figure, qualifier } = priceAt(vehicle, { website })
+  const answer = figure === null ? null : priceAnswer(qualifier, website.locale)
   return answer === null ? null : { question: 'Does the price include everything?', answer }
+}
+
+/** In the United States the figure holds what the dealer asks of everybody, and never what the state does (ONE-20). */
+function priceAnswer(qualifier: FigureQualifier, locale: Locale): string | null {
+  const isTotal = qualifier === 'drive_away' || qualifier === 'estimated_drive_away'
+  if (locale === 'en-US' && !isTotal)
+    return 'It includes every fee of ours. Tax, title and registration are extra.'
+  return priceAnswers(locale)[qualifier]
 }
 
 function towingQuestion(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Question | null {

@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T00:00:00Z')
 function similarTo(vehicle: Changes, others: readonly Changes[]): number[] {
   const one = aVehicle({ id: 1, body: 'SUV', price: fromDollars(30_000), ...vehicle })
   const all = others.map((changes, index) => aVehicle({ id: index + 2, body: 'SUV', ...changes }))
-  return similarVehicles(one, stockOf([one, ...all], aWebsite())).map(({ id }) => id)
+  return similarVehicles(one, stockOf([one, ...all], aWebsite()), aWebsite()).map(({ id }) => id)
 }
 
 const dollars = (amount: number) => ({ price: fromDollars(amount) })

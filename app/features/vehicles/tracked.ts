@@ -1,14 +1,14 @@
 import { printShown, type TrackedItem } from '#app/features/tracking/tracked-item.ts'
-import { figureOf, type Priced } from './price.ts'
+import { figureAt, type Priced, type PricedFor } from './price/price-at.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** What tracking receives about a vehicle's page; all of it is visible on the page. */
-export function trackedItem(vehicle: Vehicle): TrackedItem {
+export function trackedItem(vehicle: Vehicle, website: PricedFor): TrackedItem {
   const { stocknum, name, slug, vin, car_type, year, make, model, badge, body, colour, created_at } = vehicle
   return {
     stocknum,
     name,
-    price: figureOf(vehicle),
+    price: figureAt(vehicle, website),
     slug,
     vin,
     car_type,
@@ -23,6 +23,6 @@ export function trackedItem(vehicle: Vehicle): TrackedItem {
 }
 
 /** What tracking receives about a vehicle in a list. */
-export function trackedCard(vehicle: Priced & Pick<Vehicle, 'stocknum'>): string {
-  return printShown(vehicle.stocknum, figureOf(vehicle))
+export function trackedCard(vehicle: Priced & Pick<Vehicle, 'stocknum'>, website: PricedFor): string {
+  return printShown(vehicle.stocknum, figureAt(vehicle, website))
 }

@@ -5,7 +5,7 @@ import { financeProviderOf, repaymentNotice } from '#app/features/finance/financ
 import { formVehicle } from '#app/features/forms/form-vehicle.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
-import { figureOf } from '#app/features/vehicles/price.ts'
+import { figureAt } from '#app/features/vehicles/price/price-at.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { makeSiteForm, type ShownForm } from '#app/pages/furniture/forms/site-form.server.ts'
 import { findNamedVehicle } from '#app/pages/furniture/named-vehicle.server.ts'
@@ -48,8 +48,8 @@ export function makeCalculator(
   if (!notice) return null
   const { terms } = website.finance
   const budget = parseFinanceQuery(query, website).vehiclePriceBudget
-  const figure = vehicle && figureOf(vehicle)
-  const price = budget ?? (figure === null ? usualPrice(snapshot.stock.vehicles) : toDollars(figure))
+  const figure = vehicle && figureAt(vehicle, website)
+  const price = budget ?? (figure === null ? usualPrice(snapshot.stock.vehicles, website) : toDollars(figure))
   const start: Partial<AskedLoan> = {
     ...(price === null ? {} : { price: String(price) }),
     ...(terms ? { rate: String(terms.rate_percent) } : {}),
@@ -78,8 +78,8 @@ export function carriedParameters(query: URLSearchParams, website: Scope['websit
  * @returns the median price in stock in whole thousands of dollars, since most visitors look at such a
  * vehicle
  */
-function usualPrice(vehicles: readonly Vehicle[]): number | null {
-  const figures = vehicles.flatMap((vehicle) => figureOf(vehicle) ?? [])
+function usualPrice(vehicles: readonly Vehicle[], website: Scope['website']): number | null {
+  const figures = vehicles.flatMap((vehicle) => figureAt(vehicle, website) ?? [])
   const middle = figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
   return middle === undefined ? null : Math.round(toDollars(middle) / 1000) * 1000
 }

@@ -10,7 +10,8 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { type Deposit, depositOf } from '#app/features/vehicles/deposit.ts'
 import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
-import { figureOf, formatPrice, netPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice, netPrice } from '#app/features/vehicles/price/amounts.ts'
+import { figureAt } from '#app/features/vehicles/price/price-at.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { notOnlinePath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -150,7 +151,7 @@ function depositAside(
   const isPurchase = purpose === 'online-purchase'
   const provider = depositProviderOf(vehicle, scope, processor)
   const { hold_hours, refundable_days } = website.config.reservations
-  const total = figureOf(vehicle)
+  const total = figureAt(vehicle, website)
   const { card, endsAt } = cardOf(vehicle, scope, now)
   return {
     endsAt,

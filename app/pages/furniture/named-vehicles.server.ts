@@ -1,6 +1,6 @@
 import type { Offer } from '#app/features/content/content.ts'
 import { pluralOf } from '#app/features/tenancy/wording.ts'
-import { figureOf } from '#app/features/vehicles/price.ts'
+import { figureAt, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 /**
@@ -10,10 +10,11 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 export function offeredVehicles(
   { title, text, car_type: kind }: Pick<Offer, 'title' | 'text' | 'car_type'>,
   vehicles: readonly Vehicle[],
+  website: PricedFor,
 ): readonly Vehicle[] {
   if (kind === undefined) return []
   const ofKind = vehicles.filter(({ car_type, sold }) => car_type === kind && !sold)
-  const named = vehiclesNamed({ title, text }, ofKind)
+  const named = vehiclesNamed({ title, text }, ofKind, website)
   return named.length > 0 ? named : ofKind
 }
 
@@ -24,6 +25,7 @@ export function offeredVehicles(
 export function vehiclesNamed(
   { title, text }: { readonly title: string; readonly text: string },
   vehicles: readonly Vehicle[],
+  website: PricedFor,
 ): readonly Vehicle[] {
   const tests: readonly ((vehicle: Vehicle) => boolean)[] = [
     ({ model }) => names(title, model),
@@ -31,7 +33,7 @@ export function vehiclesNamed(
     ({ body }) => body !== null && isBodyNamed(title, body),
     ({ simple_fuel }) => simple_fuel === 'Electric' && /\belectric\b/i.test(title),
     ({ learner_approved }) => learner_approved === true && /\b(LAMS|learner)/i.test(title),
-    (vehicle) => isUnder(title, vehicle),
+    (vehicle) => isUnder(title, vehicle, website),
     ({ badge }) => badge !== null && names(title, badge),
     ({ model }) => names(text, model),
     ({ make }) => names(text, make),
@@ -60,8 +62,8 @@ function isBodyNamed(title: string, body: string): boolean {
   return [body, pluralOf(body), first, pluralOf(first)].some((name) => names(title, name))
 }
 
-function isUnder(title: string, vehicle: Vehicle): boolean {
+function isUnder(title: string, vehicle: Vehicle, website: PricedFor): boolean {
   const [, most] = /under \$([\d,]+)/i.exec(title) ?? []
-  const figure = figureOf(vehicle)
+  const figure = figureAt(vehicle, website)
   return most !== undefined && figure !== null && figure / 100 < Number(most.replaceAll(',', ''))
 }

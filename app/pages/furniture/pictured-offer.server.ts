@@ -15,6 +15,6 @@ export function offerPicture(offer: Offer, scope: Scope) {
     seed: `offer ${offer.id}`,
     title: offer.title,
     category: offerSubject(offer),
-    vehicles: offeredVehicles(offer, scope.snapshot.stock.vehicles),
+    vehicles: offeredVehicles(offer, scope.snapshot.stock.vehicles, scope.website),
   })
 }

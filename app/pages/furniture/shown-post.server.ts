@@ -32,6 +32,6 @@ function postPicture(post: Post, scope: Scope): HeadPicture | null {
     ? parseBlocks(markdown).blocks.find((block) => block.name === 'image')
     : undefined
   if (first?.name === 'image') return { url: first.settings.src, alt: first.settings.alt }
-  const vehicles = vehiclesNamed({ title, text: summary }, scope.snapshot.stock.vehicles)
+  const vehicles = vehiclesNamed({ title, text: summary }, scope.snapshot.stock.vehicles, scope.website)
   return chooseDrawnPicture(scope, { seed: `post ${slug}`, title, category, vehicles, variety: views })
 }

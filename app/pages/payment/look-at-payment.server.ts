@@ -7,7 +7,7 @@ import { cardMessages, isCardPart } from '#app/features/payments/sandbox-cards.t
 import { cardFeeText, holdText } from '#app/features/payments/terms.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
-import { formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'

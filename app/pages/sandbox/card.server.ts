@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { paymentPath } from '#app/features/payments/payment-path.ts'
 import { cardProblem, cardTokenOf, isCardPart } from '#app/features/payments/sandbox-cards.ts'
-import { formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'

@@ -11,11 +11,11 @@ import { towNote } from '#app/features/search/tow-limit.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
-import { formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { weeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
+import { type WeeklyFigure, weeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
 
 /**
  * An address with a page shows all pages up to it, as pressing "Show more" did; beyond this many it shows
@@ -116,8 +116,8 @@ function weekliesOf(vehicles: readonly Vehicle[], website: Website) {
  * "$189.34 a week* at 8.49% p.a., 9.62% p.a. comparison rate": the rates stand with the figure, in its size (FIN-01). No
  * line ends between a rate and "p.a.".
  */
-function weeklyText({ weekly, notice }: WeeklyEstimate): string {
-  const figure = `${formatPrice(weekly)} a week*`
+function weeklyText({ weekly, notice, basis }: WeeklyFigure): string {
+  const figure = [`${formatPrice(weekly)} a week*`, basis].filter((part) => part !== null).join(' ')
   const text = notice.kind === 'regulated' ? `${figure} at ${notice.rate}, ${notice.comparisonRate}` : figure
   return text.replaceAll('% p.a.', '%\u00a0p.a.')
 }

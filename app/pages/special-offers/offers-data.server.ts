@@ -77,7 +77,7 @@ export function makeOfferPage(
   if (!offer) return null
   const subject = offerSubject(offer)
   const { many } = vehicleWords(website)
-  const named = offeredVehicles(offer, snapshot.stock.vehicles)
+  const named = offeredVehicles(offer, snapshot.stock.vehicles, website)
   const models = [...new Set(named.map(({ model }) => model))]
   const shelf =
     offer.car_type === undefined

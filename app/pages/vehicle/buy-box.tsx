@@ -146,11 +146,16 @@ function shortened({ kind, label }: VehicleAction): { before: string; seen: stri
 }
 
 /** Shows the figure and everything that the law wants beside it, in one size and without a click (FIN-01). */
-function Estimate({ estimate: { weekly, assumptions, notice, disclaimer } }: { estimate: ShownEstimate }) {
+function Estimate({
+  estimate: { weekly, basis, assumptions, notice, disclaimer },
+}: {
+  estimate: ShownEstimate
+}) {
   return (
     <section aria-label="Finance estimate" className="estimate" data-announces-shown="59">
       <p>
         <b>{weekly} a week</b>
+        {basis !== null && ` ${basis}`}
         {notice.kind === 'regulated' && (
           <b>
             {' '}

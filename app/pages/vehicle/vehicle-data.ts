@@ -1,5 +1,4 @@
 import type { ShownReview } from '#app/features/content/shown-reviews.ts'
-import type { WeeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { AreaMap } from '#app/features/locations/area-map.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { BigFigure } from '#app/features/vehicles/big-figures.ts'
@@ -8,9 +7,10 @@ import type { Fit } from '#app/features/vehicles/fit-of.ts'
 import type { ShownPassport } from '#app/features/vehicles/passport/shown-passport.ts'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { Question } from '#app/features/vehicles/questions.ts'
+import type { WeeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
 import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
-export interface ShownEstimate extends Omit<WeeklyEstimate, 'weekly'> {
+export interface ShownEstimate extends Omit<WeeklyFigure, 'weekly'> {
   readonly weekly: string
   /** The lender's own disclaimer. */
   readonly disclaimer: string | null

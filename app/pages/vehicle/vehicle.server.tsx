@@ -22,7 +22,8 @@ import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { askedAbout } from '#app/features/vehicles/passport/ask-path.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
-import { marketBasis, priceText } from '#app/features/vehicles/price.ts'
+import { marketBasis } from '#app/features/vehicles/price/market-hint.ts'
+import { priceText } from '#app/features/vehicles/price/said.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
@@ -166,7 +167,7 @@ function partsOf(
         freshness={freshness}
         marketBasis={marketBasis(vehicle, website)}
         sheet={sections.sheet}
-        item={printItem(trackedItem(vehicle))}
+        item={printItem(trackedItem(vehicle, website))}
         notice={notice}
       />,
     ),

@@ -60,7 +60,7 @@ export function makeContentPage(
 function drawnPicture(page: Page, path: string, scope: Scope) {
   // the name of a dealer, such as "Red Gum Caravans", is no word on vehicles
   const title = page.title.replace(scope.website.name, '')
-  const vehicles = vehiclesNamed({ title, text: '' }, scope.snapshot.stock.vehicles)
+  const vehicles = vehiclesNamed({ title, text: '' }, scope.snapshot.stock.vehicles, scope.website)
   return chooseDrawnPicture(scope, { seed: path, title, vehicles })
 }
 

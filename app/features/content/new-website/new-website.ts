@@ -165,6 +165,7 @@ function settingsOf(wanted: WantedWebsite, { id, logo, stock }: NewWebsiteInput)
       accent_color: wanted.accent,
       design,
     },
+    ...(country === 'us' ? { price: { fees: [] } } : {}),
     image_sources: stock?.pictureHosts ?? [],
     phones: { default: phone },
     ...(noun ? { labels: { vehicle_noun: noun } } : {}),

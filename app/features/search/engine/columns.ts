@@ -9,6 +9,7 @@ import {
   rangeFilters,
 } from '#app/features/search/filters.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { ListColumn } from './list-column.ts'
 import { valuesOf } from './list-values.ts'
@@ -25,7 +26,7 @@ export class Columns {
   constructor(
     vehicles: readonly Vehicle[],
     locationNames: ReadonlyMap<string, string>,
-    website: Pick<Website, 'flags'>,
+    website: Pick<Website, 'flags'> & PricedFor,
   ) {
     const values = mapOf(listFilters, (name) => valuesOf(vehicles, listValueOf[name]))
     const choices = choicesOf(
@@ -34,7 +35,10 @@ export class Columns {
       website,
     )
     this.lists = mapOf(listFilters, (name) => new ListColumn(choices[name], values[name]))
-    this.ranges = mapOf(rangeFilters, (name) => new RangeColumn(vehicles, rangeValueOf[name]))
+    this.ranges = mapOf(
+      rangeFilters,
+      (name) => new RangeColumn(vehicles, (vehicle) => rangeValueOf[name](vehicle, website)),
+    )
   }
 
   /** The rows that each filter in use lets through. */

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortNames } from '#app/features/search/filters.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { inOrder } from '#test/naive-search.ts'
 import { SortOrder } from './sort-order.ts'
 
+const website = aWebsite()
 const vehicles = Array.from({ length: 3000 }, (_, index) =>
   aVehicle({ id: index + 1, custom_rank: (index * 7) % 11, km: (index * 13) % 5 === 0 ? null : index % 97 }),
 )
@@ -23,9 +25,10 @@ test('SEARCH-01 SEARCH-13 of few rows and of many, from the front and from deep 
             return vehicle ? [{ vehicle, row }] : []
           }),
           sort,
+          website,
         ).map(({ row }) => row)
         const skipped = page * 24
-        expect(new SortOrder(vehicles, sort).slice(rows, skipped, 24)).toEqual(
+        expect(new SortOrder(vehicles, sort, website).slice(rows, skipped, 24)).toEqual(
           expected.slice(skipped, skipped + 24),
         )
       },

@@ -1,5 +1,6 @@
 import type { SortName } from '#app/features/search/filters.ts'
 import { soldRank, sortKey } from '#app/features/search/sort.ts'
+import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isAmong } from './row-list.ts'
 import { addRow, bitsIn, noRows, type Rows } from './rows.ts'
@@ -12,8 +13,8 @@ export class SortOrder {
   readonly #places: Rows
 
   /** The vehicles must be in the order of their ids, which breaks ties. */
-  constructor(vehicles: readonly Vehicle[], sort: SortName) {
-    const keys = Float64Array.from(vehicles, (vehicle) => sortKey(sort, vehicle))
+  constructor(vehicles: readonly Vehicle[], sort: SortName, website: PricedFor) {
+    const keys = Float64Array.from(vehicles, (vehicle) => sortKey(sort, vehicle, website))
     const sold = Uint8Array.from(vehicles, soldRank)
     this.#rowAt = Uint32Array.from(keys, (_, row) => row).sort(
       (a, b) => (sold[a] ?? 0) - (sold[b] ?? 0) || compareKeys(keys[a], keys[b]) || a - b,

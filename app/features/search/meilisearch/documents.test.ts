@@ -3,6 +3,7 @@ import { fromDollars } from '#app/core/money.ts'
 import { printFilter } from '#app/features/vehicles/shown/print-filter.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { documentFilter } from './document-filter.ts'
 import { documentId, listFields, rangeFields, toDocument } from './documents.ts'
 import { indexSettings, sortRules } from './index-settings.ts'
@@ -39,26 +40,26 @@ describe('SEARCH-03 a vehicle as a document', () => {
       { sold: true, sold_at_timestamp: 1_782_777_600.123 },
     ],
   ])('%s', (_, changes, fields) => {
-    const document = toDocument(7, aVehicle({ id: 3, ...changes }))
+    const document = toDocument(aWebsite({ id: 7 }), aVehicle({ id: 3, ...changes }))
     const named = Object.keys(fields).map((name) => [name, document[name]])
     expect(Object.fromEntries(named)).toEqual(fields)
   })
 
   test('TENANT-10 the same vehicle on two websites is two documents, each with its website', () => {
     const vehicle = aVehicle({ id: 3 })
-    expect([7, 8].map((id) => toDocument(id, vehicle)).map(({ id, website_id }) => [id, website_id])).toEqual(
-      [
-        [documentId(7, 3), 7],
-        [documentId(8, 3), 8],
-      ],
-    )
+    expect(
+      [7, 8].map((id) => toDocument(aWebsite({ id }), vehicle)).map(({ id, website_id }) => [id, website_id]),
+    ).toEqual([
+      [documentId(7, 3), 7],
+      [documentId(8, 3), 8],
+    ])
   })
 
   test('a document holds no key and nothing that is not filtered, sorted or searched by', () => {
     const { filterableAttributes, searchableAttributes, sortableAttributes } = indexSettings()
     const used = new Set([...filterableAttributes, ...searchableAttributes, ...sortableAttributes, 'id'])
     const vehicle = aVehicle({ rego: 'ABC123', subscription_price: fromDollars(99), make: 'Skoda' })
-    const document = toDocument(7, vehicle)
+    const document = toDocument(aWebsite({ id: 7 }), vehicle)
     expect(Object.keys(document).filter((name) => !used.has(name))).toEqual([])
     expect(JSON.stringify(document)).not.toContain('pk_test')
   })

@@ -1,8 +1,10 @@
 import { listValueOf, rangeValueOf } from '#app/features/search/filter-fields.ts'
 import { type ListFilter, listFilters, type RangeFilter, rangeFilters } from '#app/features/search/filters.ts'
 import { soldRank } from '#app/features/search/sort.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import { makeLabel } from '#app/features/vehicles/make.ts'
+import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import { type FilterField, filterFields } from '#app/features/vehicles/shown/extra-filters.ts'
 import type { FieldValue } from '#app/features/vehicles/shown/filter-matches.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -59,6 +61,9 @@ export function documentField(name: string): string {
 /** `make` and `model` as one value, for suggestions. */
 export const modelNameField = 'model_name'
 
+/** The website that a document is of. */
+export type DocumentWebsite = Pick<Website, 'id'> & PricedFor
+
 /** A vehicle as one website shows it; unknown fields are absent. */
 export interface VehicleDocument {
   readonly id: string
@@ -67,12 +72,12 @@ export interface VehicleDocument {
   readonly [field: string]: NonNullable<FieldValue>
 }
 
-export function toDocument(websiteId: number, vehicle: Vehicle): VehicleDocument {
+export function toDocument(website: DocumentWebsite, vehicle: Vehicle): VehicleDocument {
   const car = toCarJson(vehicle)
   const fields: Record<string, FieldValue> = {}
   for (const name of filterFields) fields[documentField(name)] = car[name]
   for (const name of listFilters) fields[listFields[name]] = listValueOf[name](vehicle)
-  for (const name of rangeFilters) fields[rangeFields[name]] = rangeValueOf[name](vehicle)
+  for (const name of rangeFilters) fields[rangeFields[name]] = rangeValueOf[name](vehicle, website)
   const label = makeLabel(vehicle.make)
   Object.assign(fields, {
     subscription_price: vehicle.subscription_price || null,
@@ -86,8 +91,8 @@ export function toDocument(websiteId: number, vehicle: Vehicle): VehicleDocument
   })
   return {
     ...withoutMissing(fields),
-    id: documentId(websiteId, vehicle.id),
-    website_id: websiteId,
+    id: documentId(website.id, vehicle.id),
+    website_id: website.id,
     vehicle_id: vehicle.id,
   }
 }

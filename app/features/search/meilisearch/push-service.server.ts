@@ -52,7 +52,7 @@ async function firstKey(secrets: Secrets, hosted: readonly HostedStock[]): Promi
 
 const rebuiltName = `${indexName}_new_`
 /** Increase this when documents are made differently, so that every service is filled again. */
-const documentVersion = 3
+const documentVersion = 4
 
 /**
  * Brings the documents of a search service up to date with its websites' stock. Where its index is missing or has other
@@ -157,7 +157,9 @@ async function documentsOf({ db, registry }: PushDependencies, websiteId: number
   if (!stored) return []
   const locations = await loadLocations({ db, websiteId })
   const vehicles = await listVehicles({ db, website: stored.website }, locations)
-  return stockOf(vehicles, stored.website).vehicles.map((vehicle) => hashed(toDocument(websiteId, vehicle)))
+  return stockOf(vehicles, stored.website).vehicles.map((vehicle) =>
+    hashed(toDocument(stored.website, vehicle)),
+  )
 }
 
 export function hashed(document: VehicleDocument): HashedDocument {

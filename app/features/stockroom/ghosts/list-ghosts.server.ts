@@ -6,7 +6,7 @@ import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { endByPerson } from '#app/features/vehicles/edits/edit.ts'
 import { confirmedAt, feedKey } from '#app/features/vehicles/freshness.ts'
-import { figureOf } from '#app/features/vehicles/price.ts'
+import { figureAt } from '#app/features/vehicles/price/price-at.ts'
 import { type Ghost, type GhostKind, ghostKinds, ghostsIn, type Suspect } from './ghost.ts'
 import type { GhostSource } from './ghost-source.server.ts'
 
@@ -67,7 +67,7 @@ async function listSuspects(scope: WriteScope): Promise<Suspect[]> {
       relistedAt: relisted.get(id) ?? [],
       depositPaidAt: paid.get(id) ?? null,
       arrivedAt: vehicle.created_at,
-      hasPrice: !isForSale || figureOf(facts) !== null,
+      hasPrice: !isForSale || figureAt(facts, website) !== null,
       hasPhoto: !isForSale || images.length > 0,
     }
   })

@@ -5,7 +5,7 @@ import { conditionLabel } from '#app/features/tenancy/wording.ts'
 import type { Fact } from '#app/features/vehicles/fact.ts'
 import { type FactGroup, factGroups } from '#app/features/vehicles/facts.ts'
 import { openRecallWords } from '#app/features/vehicles/passport/passport-words.ts'
-import { priceRow } from '#app/features/vehicles/price.ts'
+import { priceRow } from '#app/features/vehicles/price/said.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -44,7 +44,7 @@ export function cardWords(
   now: Date,
 ): CardWords {
   const location = locations.find(({ id }) => id === vehicle.location_id)
-  const { main } = priceRow(vehicle, website.locale)
+  const { main } = priceRow(vehicle, website)
   const page = `${new URL(website.url).origin}${vehiclePath(website, vehicle)}`
   return {
     condition: conditionLabel(vehicle.car_type, website),

@@ -2,7 +2,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import type { FactValue } from '#app/features/vehicles/fact.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
-import { priceText } from '#app/features/vehicles/price.ts'
+import { priceText } from '#app/features/vehicles/price/said.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export interface Compared {

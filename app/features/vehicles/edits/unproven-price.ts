@@ -1,5 +1,5 @@
 import { cents } from '#app/core/money.ts'
-import { formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
 import type { Edit } from './edit.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { isOnlyTotal } from '#app/features/vehicles/price/repriced-facts.ts'
 import { type EndedAs, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { type Edits, endByPerson } from './edit.ts'
 import { photoOrderIn, shownPhotos } from './shown-photos.ts'
@@ -33,8 +34,8 @@ function editedFacts({ facts, uploaded }: Editable, edits: Edits): VehicleFacts 
   // what a vehicle cost before is struck through only where it is proven that the website showed that price (STOCK-08)
   if (said.has('before_price')) said.set('before_price', null)
   // where the one price that the feed has is the drive-away total, a person who says another price says another total
-  const isTotal = facts.dapprice !== null && (facts.price ?? facts.dapprice) === facts.dapprice
-  if (isTotal && said.has('price') && !said.has('dapprice')) said.set('dapprice', said.get('price'))
+  if (isOnlyTotal(facts) && said.has('price') && !said.has('dapprice'))
+    said.set('dapprice', said.get('price'))
   const photos = shownPhotos(facts, uploaded, photoOrderIn(edits.photos))
   return vehicleFactsSchema.parse({ ...facts, ...Object.fromEntries(said), ...photos })
 }

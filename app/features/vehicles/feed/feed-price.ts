@@ -1,5 +1,5 @@
 import type { Cents } from '#app/core/money.ts'
-import { leastPrice } from '#app/features/vehicles/price.ts'
+import { leastPrice } from '#app/features/vehicles/price/amounts.ts'
 import type { PriceQualifier, VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import type { RowReader } from './row-reader.ts'
 

@@ -1,5 +1,5 @@
 import type { Cents } from '#app/core/money.ts'
-import { figureOf, type Priced } from '#app/features/vehicles/price.ts'
+import { dealersAmount, type WrittenAmounts } from '#app/features/vehicles/price/price-at.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import type { Offer, VehicleKey } from './resolve-feed.ts'
 
@@ -208,8 +208,8 @@ function differs(one: Identity, other: Identity): boolean {
 }
 
 /** Does a vehicle change its price by more than half, or lose it? One that had none before is not concerned. */
-function isRepriced(before: Priced, after: Priced): boolean {
-  const [was, is] = [figureOf(before), figureOf(after)]
+function isRepriced(before: WrittenAmounts, after: WrittenAmounts): boolean {
+  const [was, is] = [dealersAmount(before), dealersAmount(after)]
   if (was === null) return false
   return is === null || Math.abs(is - was) > was / 2
 }

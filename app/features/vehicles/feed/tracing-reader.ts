@@ -1,7 +1,7 @@
 import { isRecord } from '#app/core/json.ts'
 import type { Cents } from '#app/core/money.ts'
 import { numberText } from '#app/core/number-text.ts'
-import { formatPrice } from '#app/features/vehicles/price.ts'
+import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
 import type { Column } from './columns.ts'
 import { type CalendarDate, calendarDateText } from './feed-date.ts'
 import { RowReader } from './row-reader.ts'

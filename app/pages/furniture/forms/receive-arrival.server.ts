@@ -14,7 +14,8 @@ import { lookupFields } from '#app/features/valuations/found-fields.ts'
 import { lookupField } from '#app/features/valuations/lookup-note.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { tradeInSchema } from '#app/features/valuations/trade-in-answers.ts'
-import { figureOf, priceRow, priceText } from '#app/features/vehicles/price.ts'
+import { figureAt } from '#app/features/vehicles/price/price-at.ts'
+import { priceRow, priceText } from '#app/features/vehicles/price/said.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { visitOf } from '#app/features/vehicles/visit-kind.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
@@ -78,7 +79,7 @@ export async function receiveArrival(
         return isHeld ? null : { field: timeFieldName, message: bookingMessages[held] }
       },
     }),
-    vehicle: vehicleNamedIn(lead, snapshot.stock.byId, website.locale),
+    vehicle: vehicleNamedIn(lead, snapshot.stock.byId, website),
     overLimit: pace === 'above',
     isSelfTest,
     evidence: {
@@ -124,11 +125,11 @@ function mockReceipt(lead: Lead, rule: PhoneRule, id?: string): Received {
 function vehicleNamedIn(
   { car_id }: Lead,
   byId: ReadonlyMap<number, Vehicle>,
-  locale: Website['locale'],
+  website: Website,
 ): LeadVehicle | undefined {
   const vehicle = byId.get(Number(car_id))
   if (!vehicle) return undefined
-  const figure = figureOf(vehicle)
+  const figure = figureAt(vehicle, website)
   const trim = [vehicle.series, vehicle.badge].filter(Boolean).join(' ')
   return {
     id: vehicle.id,
@@ -141,7 +142,7 @@ function vehicleNamedIn(
     ...(trim === '' ? {} : { trim }),
     ...(vehicle.km === null ? {} : { km: vehicle.km }),
     car_type: vehicle.car_type,
-    price: priceText(priceRow(vehicle, locale).main),
+    price: priceText(priceRow(vehicle, website).main),
     ...(figure === null ? {} : { price_cents: figure }),
     ...(vehicle.rego === null ? {} : { rego: vehicle.rego }),
     ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),

@@ -19,7 +19,9 @@ export function makeSimilarShelf(
 } {
   const { website, snapshot, now } = scope
   const { many } = vehicleWords(website)
-  const shown = similarVehicles(vehicle, snapshot.stock).map((other) => cardOf(other, scope, now))
+  const shown = similarVehicles(vehicle, snapshot.stock, scope.website).map((other) =>
+    cardOf(other, scope, now),
+  )
   const path = searchPath(website)
   const { body } = vehicle
   // a list with this vehicle alone leads nowhere

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cents, fromDollars } from '#app/core/money.ts'
+import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { showValuation } from './shown-valuation.ts'
 
@@ -51,7 +52,7 @@ test.each<[string, { price: Cents | null; dapprice: Cents | null }, string | nul
   ['without a price', { price: null, dapprice: null }, null],
   ['with a price that says “ask us”', { price: fromDollars(1), dapprice: null }, null],
 ])('TRADE-06 the difference to a wanted vehicle: %s', (_, prices, words) => {
-  expect(showValuation(note, { name: 'Ridge', ...prices }, aWebsite())?.difference).toBe(words)
+  expect(showValuation(note, aVehicle({ name: 'Ridge', ...prices }), aWebsite())?.difference).toBe(words)
 })
 
 test('TRADE-09 without a valuation nothing is shown, and without a wanted vehicle no difference', () => {

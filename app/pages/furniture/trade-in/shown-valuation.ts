@@ -4,7 +4,8 @@ import { basisText, valuationText } from '#app/features/valuations/found-fields.
 import { foundVehicleTitle } from '#app/features/valuations/found-vehicle.ts'
 import type { LookupNote } from '#app/features/valuations/lookup-note.ts'
 import { differenceTo } from '#app/features/valuations/valuation.ts'
-import { figureOf, formatWholePrice, type Priced } from '#app/features/vehicles/price.ts'
+import { formatWholePrice } from '#app/features/vehicles/price/amounts.ts'
+import { figureAt, type Priced, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export interface ShownValuation {
@@ -20,10 +21,10 @@ export interface ShownValuation {
 export function showValuation(
   { vehicle, valuation }: LookupNote,
   wanted: (Priced & Pick<Vehicle, 'name'>) | null,
-  website: Pick<Website, 'locale' | 'time_zone' | 'demo'>,
+  website: Pick<Website, 'time_zone' | 'demo'> & PricedFor,
 ): ShownValuation | null {
   if (!valuation) return null
-  const left = wanted && differenceTo(figureOf(wanted), valuation)
+  const left = wanted && differenceTo(figureAt(wanted, website), valuation)
   return {
     title: foundVehicleTitle(vehicle),
     range: valuationText(valuation),

@@ -1,7 +1,7 @@
 import { numberText } from '#app/core/number-text.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { weightOf } from '#app/features/vehicles/passport/plate.ts'
-import { priceRow, priceText } from '#app/features/vehicles/price.ts'
+import { priceRow, priceText } from '#app/features/vehicles/price/said.ts'
 import { odometerText } from '#app/features/vehicles/specs.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -34,7 +34,7 @@ export function makeFleetBoard(scope: Scope): BoardRow[] {
       gcm: weightOf(vehicle, 'gcm_kg', locale),
       worked: workedText(vehicle, scope),
       yard: vehicle.city,
-      price: priceText(priceRow(vehicle, scope.website.locale).main),
+      price: priceText(priceRow(vehicle, scope.website).main),
       state: stateOf(vehicle),
     }))
 }

@@ -3,7 +3,7 @@ import { weeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
-import { figureOf } from '#app/features/vehicles/price.ts'
+import { figureAt } from '#app/features/vehicles/price/price-at.ts'
 import type { RepaymentData } from '#app/pages/home/home-data.ts'
 import { forSale } from './standing.server.ts'
 
@@ -17,7 +17,7 @@ export function makeRepayment(scope: Scope): RepaymentData | null {
   const { website } = scope
   const prices = forSale(scope)
     .flatMap((vehicle) => {
-      const figure = figureOf(vehicle)
+      const figure = figureAt(vehicle, website)
       return figure === null ? [] : Math.round(figure / 100)
     })
     .sort((one, other) => one - other)

@@ -1,6 +1,6 @@
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { priceRow, priceText } from '#app/features/vehicles/price.ts'
+import { priceRow, priceText } from '#app/features/vehicles/price/said.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -14,7 +14,7 @@ export function makeStanding(vehicle: Vehicle, website: Website): Standing {
     id,
     name,
     path: vehiclePath(website, vehicle),
-    cost: priceText(priceRow(vehicle, website.locale).main),
+    cost: priceText(priceRow(vehicle, website).main),
     picture: website.demo
       ? `/demo-media/${encodeURIComponent(stocknum)}/cut-out.png`
       : cutOutPath(vehicle, { name, lengthMm }),

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, cents, fromDollars, toDollars } from '#app/core/money.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
-import {
-  formatPrice,
-  formatWholePrice,
-  marketBasis,
-  marketHint,
-  netPrice,
-  priceCounts,
-  priceRow,
-  showsSubscription,
-} from './price.ts'
-import type { Vehicle } from './vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
+import { formatPrice, formatWholePrice, netPrice, priceCounts } from './amounts.ts'
+import { marketBasis, marketHint } from './market-hint.ts'
+import { priceRow } from './said.ts'
+import { showsSubscription } from './subscription.ts'
 
 const dollars = (amount: number | null): Cents | null => (amount === null ? null : fromDollars(amount))
 
@@ -33,7 +28,7 @@ test.each([
   ['PRICE-06 halves go up', 25990.5, false, '$25,991'],
   ['PRICE-01 a price counts only above 10', 10.01, false, '$10'],
 ])('%s a card price of %s (preorder %s) reads %s', (_, price, preorder, expected) => {
-  expect(priceRow(aVehicle({ price: dollars(price), preorder }), 'en-AU').main.text).toBe(expected)
+  expect(priceRow(aVehicle({ price: dollars(price), preorder }), aWebsite()).main.text).toBe(expected)
 })
 
 test.each([
@@ -84,12 +79,9 @@ test.each([
   }
   const vehicle = {
     price: dollars(price),
-    dapprice: null,
-    market_sample: null,
-    market_as_of: null,
     autograb_data,
   }
-  expect(marketHint(vehicle, now)).toBe(expected)
+  expect(marketHint(aVehicle(vehicle), aWebsite(), now)).toBe(expected)
 })
 
 test.each<[string, Partial<Vehicle>, string | null]>([
@@ -106,7 +98,9 @@ test.each<[string, Partial<Vehicle>, string | null]>([
     average_market_price: null,
     state_average_market_price: fromDollars(30_000),
   }
-  expect(marketHint(aVehicle({ price: fromDollars(28_000), autograb_data, ...changes }), now)).toBe(hint)
+  expect(
+    marketHint(aVehicle({ price: fromDollars(28_000), autograb_data, ...changes }), aWebsite(), now),
+  ).toBe(hint)
 })
 
 test.each<[Partial<Vehicle>, string]>([
@@ -138,7 +132,7 @@ describe('PRICE-11 the row of prices', () => {
       price_qualifier: 'egc',
       before_price: fromDollars(33000),
     })
-    expect(priceRow(car, 'en-AU')).toEqual({
+    expect(priceRow(car, aWebsite())).toEqual({
       main: { text: '$32,500', qualifier: 'Drive away' },
       second: { text: '$30,000', qualifier: 'Excl. gov. charges' },
       before: '$33,000',
@@ -151,7 +145,7 @@ describe('PRICE-11 the row of prices', () => {
       dapprice: fromDollars(32500),
       before_price: fromDollars(31000),
     })
-    expect(priceRow(car, 'en-AU').before).toBeNull()
+    expect(priceRow(car, aWebsite()).before).toBeNull()
   })
 
   test('a total equal to the price is said once', () => {
@@ -160,7 +154,7 @@ describe('PRICE-11 the row of prices', () => {
       dapprice: fromDollars(30000),
       price_qualifier: 'drive_away',
     })
-    expect(priceRow(car, 'en-AU')).toEqual({
+    expect(priceRow(car, aWebsite())).toEqual({
       main: { text: '$30,000', qualifier: 'Drive away' },
       second: null,
       before: null,
@@ -173,7 +167,7 @@ describe('PRICE-11 the row of prices', () => {
       dapprice: fromDollars(10),
       before_price: fromDollars(30000),
     })
-    expect(priceRow(car, 'en-AU')).toEqual({
+    expect(priceRow(car, aWebsite())).toEqual({
       main: { text: '$30,000', qualifier: null },
       second: null,
       before: null,
@@ -182,8 +176,8 @@ describe('PRICE-11 the row of prices', () => {
 
   test('words in place of a price carry no qualifier', () => {
     const car = aVehicle({ price: null, price_qualifier: 'egc', before_price: fromDollars(30000) })
-    expect(priceRow(car, 'en-AU').main).toEqual({ text: 'Enquire for price.', qualifier: null })
-    expect(priceRow(car, 'en-AU').before).toBeNull()
+    expect(priceRow(car, aWebsite()).main).toEqual({ text: 'Enquire for price.', qualifier: null })
+    expect(priceRow(car, aWebsite()).before).toBeNull()
   })
 })
 
