@@ -1,7 +1,7 @@
 import { aChatVendor, type VendorPlaces } from './a-chat-vendor.ts'
 import { onePixel } from './one-pixel.ts'
 import { importWebsite } from './own-website.ts'
-import { addressOf, announced, expect, test } from './shopper.ts'
+import { addressOf, announced, expect, stockPathOf, test } from './shopper.ts'
 
 const demo = 'red-gum-caravans'
 
@@ -209,23 +209,42 @@ for (const [index, [provider, chat, told, places]] of vendors.entries())
     }
   })
 
-test('LOOK-50 the chat leaves alone whoever fills in, compares or has little room, and greets once in a visit', {
+test('LOOK-50 the chat greets once in a visit, in one line that scrolling ends, and leaves alone whoever fills in or has little room', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto(addressOf(demo))
   const card = page.getByRole('region', { name: 'Text us' })
-  const launcher = page.locator('.chat-launcher')
+  const launcher = page.locator('#text-chat > .chat-launcher')
   await expect(card).toBeVisible()
+  expect((await card.locator('p').boundingBox())?.height).toBe(40)
   await page.setViewportSize({ width: 1280, height: 440 })
   await expect(card).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(card).toBeVisible()
+  await page.mouse.wheel(0, 200)
+  await expect(card).toBeHidden()
+  await expect(launcher).toBeVisible()
   await page.goto(addressOf(demo, '/about-us'))
   await expect(launcher).toBeVisible()
   await expect(card).toBeHidden()
   await page.goto(addressOf(demo, '/contact'))
   await page.locator('main form textarea').scrollIntoViewIfNeeded()
   await expect(launcher).toBeHidden()
+})
+
+test('LOOK-50 the page of a vehicle and a comparison have the launcher, and no greeting', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf(demo, stockPathOf(demo)))
+  const vehicle = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''
+  for (const path of [vehicle, '/compare']) {
+    await page.clock.install()
+    await page.goto(addressOf(demo, path))
+    await page.clock.runFor(3100)
+    await expect(page.locator('#text-chat > .chat-launcher')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Text us' })).toBeHidden()
+    await page.evaluate(() => sessionStorage.clear())
+  }
 })
 
 test('LOOK-50 a phone has the launcher, and no greeting over its page', { tag: '@phone' }, async ({

@@ -31,6 +31,34 @@ for (const slug of ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', '
     }
   })
 
+for (const slug of ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', 'longreach-trucks'])
+  test(`LOOK-71 LOOK-25 nothing lies on the heading of ${slug}’s search or its count, and no tag on a wheel`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, stockPathOf(slug)))
+    for (const size of desk) {
+      await page.setViewportSize(size)
+      expect.soft(await page.locator('.search-head :is(h1, .search-total)').evaluateAll(covered)).toEqual([])
+    }
+    const low = await page.locator('.results .card-picture').evaluateAll((pictures) =>
+      pictures.filter((picture) => {
+        const tag = picture.querySelector('.card-tag')?.getBoundingClientRect()
+        const { top, height } = picture.getBoundingClientRect()
+        return tag && tag.bottom > top + height / 2
+      }),
+    )
+    expect(low).toHaveLength(0)
+  })
+
+/** Runs in the browser. @returns what something else is painted over, in the lowest third of its first letter */
+function covered(parts: readonly Element[]): string[] {
+  return parts.flatMap((part) => {
+    const { left, top, height } = part.getBoundingClientRect()
+    const over = document.elementFromPoint(left + 8, top + (5 / 6) * height)
+    return over && part.contains(over) ? [] : [`${part.textContent} is under ${over?.className}`]
+  })
+}
+
 test('LOOK-71 the bar of Torque is one row', { tag: '@once' }, async ({ page }) => {
   await page.goto(addressOf('ironbark-moto', stockPathOf('ironbark-moto')))
   for (const { width, height } of desk) {

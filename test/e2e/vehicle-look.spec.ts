@@ -79,6 +79,29 @@ for (const [design, { slug, path }] of Object.entries(designs)) {
   })
 }
 
+for (const [slug, path] of [
+  ['red-gum-caravans', '/cars/2018-supreme-getaway-20ft-6-u4567'],
+  ['ironbark-moto', '/motorcycles/2021-suzuki-v-strom-650-xt-lams-b2007'],
+] as const)
+  test(`LOOK-55 on a phone the bar of ${slug} is one row beside the chat, and leaves no hole above the form`, {
+    tag,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(addressOf(slug, path))
+    const bar = page.locator('.action-bar')
+    await expect(bar).toContainText('Excl. gov. charges')
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 })
+      const [header, foot] = [await page.locator('.site-header').boundingBox(), await bar.boundingBox()]
+      expect.soft((header?.height ?? 0) + (foot?.height ?? 0), `at ${width}`).toBeLessThanOrEqual(0.2 * 844)
+    }
+    const form = page.locator('.vehicle-enquiry')
+    const [before, after] = [await page.locator('.vehicle-sections').boundingBox(), await form.boundingBox()]
+    expect((after?.y ?? 0) - (before?.y ?? 0) - (before?.height ?? 0)).toBeLessThanOrEqual(48)
+    await form.evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+    await expect(bar).toBeHidden()
+  })
+
 test('LOOK-04 a dialog says which vehicle its form is about, and its button has a foot of its own below the fields', {
   tag,
 }, async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   closedFlag,
   greetedFlag,
   greetingAfterMs,
+  greetingForMs,
 } from '#app/features/chat/greeting-card.ts'
 
 const chat = document.getElementById('text-chat')
@@ -17,18 +18,20 @@ if (chat) greet(chat)
 
 function greet(chat: HTMLElement): void {
   const card = chat.querySelector<HTMLElement>('.chat-card')
-  const launcher = chat.querySelector<HTMLElement>('.chat-launcher')
+  const launcher = chat.querySelector<HTMLElement>(':scope > .chat-launcher')
   chat.hidden = false
   const isPhone = matchMedia('(width < 48rem)')
-  // what was stored when the page came: the card that greets on this page stays until it is closed
+  // what was stored when the page came: the card that greets on this page has its time
   const greeted = read('sessionStorage', greetedFlag)
   let isLoaded = false
+  let isOver = false
   const show = (): void => {
     const corner = chatInCorner({
       sinceLoadMs: isLoaded ? greetingAfterMs : 0,
       closed: read('localStorage', closedFlag),
       greeted,
-      isPhone: isPhone.matches,
+      isOver,
+      isQuiet: isPhone.matches || document.querySelector('main[data-quiet-chat]') !== null,
       isFormInView: isFormInView(),
     })
     const isFirst = corner === 'card' && card?.hidden === true
@@ -39,9 +42,27 @@ function greet(chat: HTMLElement): void {
     const isGreeted = read('sessionStorage', greetedFlag) === greetedFlag.value
     if (status && !isGreeted) status.textContent = card?.querySelector('p')?.textContent ?? ''
     store('sessionStorage', greetedFlag)
+    setTimeout(end, greetingForMs)
+  }
+  /** Nobody who points at the greeting or stands in it by keyboard loses it. */
+  const end = (): void => {
+    if (card?.hidden === false && card.matches(':hover, :focus-within')) {
+      setTimeout(end, greetingForMs)
+      return
+    }
+    isOver = true
+    show()
   }
   show()
-  for (const event of ['scroll', 'resize']) addEventListener(event, show, { passive: true })
+  addEventListener('resize', show, { passive: true })
+  addEventListener(
+    'scroll',
+    () => {
+      isOver ||= card?.hidden === false
+      show()
+    },
+    { passive: true },
+  )
   const awaitGreeting = (): void => {
     setTimeout(() => {
       isLoaded = true

@@ -132,7 +132,7 @@ function say(words: string): void {
 }
 
 function launcher(): HTMLButtonElement | null {
-  return document.querySelector('#text-chat .chat-launcher')
+  return document.querySelector('#text-chat > .chat-launcher')
 }
 
 function send(message: ToChat): void {

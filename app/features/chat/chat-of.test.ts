@@ -39,7 +39,6 @@ test('a widget reaches its own host, and those that the website names', () => {
   const hosts = { connect: ['wss://live.widget.example'], img: ['https://faces.example'] }
   const chat = chatOf(aWebsite({ chat: { popup_enabled: true, script_url, hosts } }))
   expect(chat).toMatchObject({
-    monogram: expect.stringMatching(/^\p{Lu}{1,2}$/u),
     widget: {
       hosts: {
         script: ['https://widget.example'],

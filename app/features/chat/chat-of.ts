@@ -6,8 +6,6 @@ import { greetingText } from './greeting-card.ts'
 /** The text chat of a website: its greeting, and the widget that loads when a visitor wants to chat. */
 export interface Chat {
   readonly greeting: string
-  /** Shown in the circle next to the greeting. */
-  readonly monogram: string
   readonly widget: ChatWidget
 }
 
@@ -23,7 +21,7 @@ export function chatOf(website: Website): Chat | null {
   const { chatScripts, textChatPopup } = switchesOf(website)
   const [script] = chatScripts.flatMap((key) => scriptWidget(key, website) ?? [])
   const widget = script ?? (textChatPopup ? widgetOf(website) : null)
-  return widget && { greeting: greetingText(website), monogram: monogramOf(website.name), widget }
+  return widget && { greeting: greetingText(website), widget }
 }
 
 function widgetOf({ chat, demo }: Pick<Website, 'chat' | 'demo'>): ChatWidget | null {
@@ -50,13 +48,4 @@ function withHosts(hosts: WidgetHosts, more: Omit<WidgetHosts, 'media'>): Widget
     [...list, ...(more[name as keyof typeof more] ?? [])],
   ])
   return Object.fromEntries(entries) as unknown as WidgetHosts // the names are the same
-}
-
-/** The monogram of a name: "Red Gum Caravans" becomes RG. */
-function monogramOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 }

@@ -3,7 +3,14 @@ import { aWebsite } from '#test/a-website.ts'
 import { afterGreeting, chatInCorner, closedFlag, greetingAfterMs, greetingText } from './greeting-card.ts'
 
 describe('greeting card', () => {
-  const moment = { sinceLoadMs: 3000, closed: null, greeted: null, isPhone: false, isFormInView: false }
+  const moment = {
+    sinceLoadMs: 3000,
+    closed: null,
+    greeted: null,
+    isOver: false,
+    isQuiet: false,
+    isFormInView: false,
+  }
   test.each([
     ['CHAT-E04 CHAT-01 2999 ms after load', { sinceLoadMs: 2999 }, null],
     ['CHAT-E05 CHAT-01 3000 ms after load', {}, 'card'],
@@ -11,8 +18,9 @@ describe('greeting card', () => {
     ['CHAT-E06 CHAT-02 the flag is stored, much later', { closed: '1', sinceLoadMs: 600_000 }, 'launcher'],
     ['CHAT-02 something else is stored', { closed: 'true' }, 'card'],
     ['LOOK-50 a visitor who was greeted on another page', { greeted: '1', sinceLoadMs: 0 }, 'launcher'],
-    ['LOOK-50 on a phone', { isPhone: true }, 'launcher'],
-    ['LOOK-50 on a phone before the time', { isPhone: true, sinceLoadMs: 2999 }, null],
+    ['LOOK-50 on a phone, or where a page asks for quiet', { isQuiet: true }, 'launcher'],
+    ['LOOK-50 there before the time', { isQuiet: true, sinceLoadMs: 2999 }, null],
+    ['LOOK-50 after its time', { isOver: true }, 'launcher'],
     ['LOOK-50 beside a form', { isFormInView: true }, null],
     ['LOOK-50 beside a form, closed before', { isFormInView: true, closed: '1' }, null],
   ])('%s', (_, change, corner) => {

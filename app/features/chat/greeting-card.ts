@@ -3,6 +3,9 @@ import type { Website } from '#app/features/tenancy/website.ts'
 /** Milliseconds from the page's load to the greeting card (CHAT-01). */
 export const greetingAfterMs = 3000
 
+/** Milliseconds that the greeting stands; a page that is scrolled ends it sooner (LOOK-50). */
+export const greetingForMs = 8000
+
 /** Kept in local storage for good: a visitor who has closed the card is not greeted again (CHAT-03). */
 export const closedFlag = { key: 'text_chat_closed', value: '1' } as const
 
@@ -14,19 +17,21 @@ interface ChatMoment {
   /** What is stored for good under `closedFlag`, and for the visit under `greetedFlag`. */
   readonly closed: string | null
   readonly greeted: string | null
-  /** A card would cover a third of a phone's window. */
-  readonly isPhone: boolean
+  /** Whether the greeting has had its time, or the page was scrolled since it came. */
+  readonly isOver: boolean
+  /** A greeting would cover what is read on a phone, and on a page that asks for quiet: a vehicle, a comparison, a receipt. */
+  readonly isQuiet: boolean
   /** Whether a form with fields is in the window, which nothing may cover. */
   readonly isFormInView: boolean
 }
 
 /** What stands in the corner: the card that greets, the small launcher, or nothing (CHAT-01, CHAT-02, LOOK-50). */
 export function chatInCorner(moment: ChatMoment): 'card' | 'launcher' | null {
-  const { sinceLoadMs, closed, greeted, isPhone, isFormInView } = moment
+  const { sinceLoadMs, closed, greeted, isOver, isQuiet, isFormInView } = moment
   if (isFormInView) return null
   if (closed === closedFlag.value || greeted === greetedFlag.value) return 'launcher'
   if (sinceLoadMs < greetingAfterMs) return null
-  return isPhone ? 'launcher' : 'card'
+  return isQuiet || isOver ? 'launcher' : 'card'
 }
 
 /** Both buttons end the greeting; only one opens the chat, and no widget is fetched before (CHAT-04). */

@@ -20,7 +20,7 @@ export function ComparePage({ loaderData }: PageProps<typeof showComparison>) {
   const { siteName, canonical, words, cards, stockPath } = loaderData
   return (
     <>
-      <main id="main" className="compare-page grow">
+      <main id="main" data-quiet-chat="" className="compare-page grow">
         <title>{`${titleOf(cards, words.many)} | ${siteName}`}</title>
         <meta name="robots" content="noindex, follow" />
         <link rel="canonical" href={canonical} />

@@ -3,21 +3,19 @@ import greetingScript from 'virtual:greeting-script'
 import type { Chat } from '#app/features/chat/chat-of.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Renders the card that greets and the button that stays. Script shows them when it is time. */
-export function ChatParts({ chat: { greeting, monogram } }: { chat: Chat }) {
+/** Renders the greeting, which has the button beside it, and the button that stays. Script shows one when it is time. */
+export function ChatParts({ chat: { greeting } }: { chat: Chat }) {
   return (
     <div id="text-chat" hidden data-script={chatScript} className="no-print">
       <p role="status" className="sr-only" />
       <section aria-label="Text us" hidden className="chat-card">
-        <span aria-hidden="true" className="chat-monogram">
-          {monogram}
-        </span>
         <p>{greeting}</p>
-        <button type="button" data-chat="open" className="button button-sm">
-          Text us
-        </button>
         <button type="button" data-chat="close" aria-label="Close" className="chat-close">
           ×
+        </button>
+        <button type="button" data-chat="open" className="chat-launcher">
+          <Icon name="message-circle" />
+          <span className="sr-only">Text us</span>
         </button>
       </section>
       <button type="button" data-chat="open" hidden className="chat-launcher">

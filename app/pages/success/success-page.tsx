@@ -7,7 +7,7 @@ import './success.css'
 export function SuccessPage({ loaderData }: PageProps<typeof showSuccess>) {
   const { siteName, heading, path, viewEvent, next } = loaderData
   return (
-    <main id="main" className="grow" data-page-view={viewEvent ?? undefined}>
+    <main id="main" data-quiet-chat="" className="grow" data-page-view={viewEvent ?? undefined}>
       <title>{`Thank you | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <header className="page-head">

@@ -66,6 +66,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
     <>
       <main
         id="main"
+        data-quiet-chat=""
         className={page.isSold ? 'vehicle-page is-sold grow' : 'vehicle-page grow'}
         data-page-view={page.viewEvent ?? undefined}
         data-no-phone={phone ? undefined : ''}
