@@ -50,6 +50,48 @@ for (const slug of ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', '
     expect(low).toHaveLength(0)
   })
 
+test('LOOK-25 a name is whole and breaks at no hyphen, no fact stands alone, and prices of a row are on one line', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const [slug, path] of [
+    ['ironbark-moto', '/'],
+    ['harbourline-motors', '/'],
+    ['lantern-cars', stockPathOf('lantern-cars')],
+    ['highland-campers', stockPathOf('highland-campers')],
+  ] as const) {
+    await page.goto(addressOf(slug, path))
+    for (const size of desk) {
+      await page.setViewportSize(size)
+      expect
+        .soft(await page.locator('.card:visible').evaluateAll(unkempt), `${slug} at ${size.width}`)
+        .toEqual([])
+    }
+  }
+})
+
+/** Runs in the browser. @returns the names of cards that are cut, broken at a hyphen, or out of line with their row */
+function unkempt(cards: readonly Element[]): string[] {
+  const lines = new Map<number, number>()
+  return cards.flatMap((card) => {
+    const name = card.querySelector('.card-name')
+    const facts = card.querySelector('.card-specs')
+    const price = card.querySelector('.price-row')
+    if (!name || !facts || !price) return []
+    const { top } = card.getBoundingClientRect()
+    const line = price.getBoundingClientRect().top - top
+    const isInLine = Math.abs((lines.get(top) ?? line) - line) < 1
+    lines.set(top, line)
+    const lineOf = (part: Element): number => Number.parseFloat(getComputedStyle(part).lineHeight)
+    // letters reach beyond a line that is set close
+    const isWhole = name.scrollHeight < name.clientHeight + lineOf(name) / 2
+    const isJoined = [...name.querySelectorAll('.whole-word')].every(
+      (word) => word.getClientRects().length === 1,
+    )
+    const isOneLine = facts.clientHeight < 1.5 * lineOf(facts)
+    return isInLine && isWhole && isJoined && isOneLine ? [] : [`${name.textContent}`]
+  })
+}
+
 /** Runs in the browser. @returns what something else is painted over, in the lowest third of its first letter */
 function covered(parts: readonly Element[]): string[] {
   return parts.flatMap((part) => {

@@ -137,13 +137,14 @@ type FilterProps = SearchFormProps & { offered: OfferedFilter; generation: numbe
 /** One filter, if the stock has something to choose from. */
 function Filter({ offered, generation, onChange, filters, choices, total, locale, isBar }: FilterProps) {
   const { name, title, figures } = offered
+  const isFirst = !isBar && (choices.scales.gvm ? openForTrucks : openFirst).has(name)
   const group = isBar ? { group: 'filter-groups' } : {}
   if (isList(name)) {
     const values = choices.facets[name]
     const chosen = filters.lists[name]
     if (!isChoice(name, values, chosen, total)) return null
     if (name === 'learner') return <FilterSwitch {...{ name, values, chosen }} />
-    const isOpen = !isBar && (openFirst.has(name) || chosen.length > 0)
+    const isOpen = isFirst || (!isBar && chosen.length > 0)
     return <FacetGroup {...{ name, title, values, chosen, isOpen }} {...group} />
   }
   const scale = choices.scales[name]
@@ -158,7 +159,7 @@ function Filter({ offered, generation, onChange, filters, choices, total, locale
       scale={scale}
       spread={choices.spreads[name]}
       locale={locale}
-      isOpen={!isBar && openFirst.has(name)}
+      isOpen={isFirst}
       onChange={onChange}
       {...group}
     />
@@ -168,7 +169,9 @@ function Filter({ offered, generation, onChange, filters, choices, total, locale
 /** A bar has room for this many filters; the others follow under "More" (LOOK-71). */
 const inBar = 6
 
-const openFirst: ReadonlySet<OfferedName> = new Set<OfferedName>(['car_type', 'price', 'make'])
+/** A rail opens what the first screen of a home page asks for (LOOK-21): a truck is looked for by its job. */
+const openFirst: ReadonlySet<OfferedName> = new Set<OfferedName>(['car_type', 'price', 'make', 'body'])
+const openForTrucks: ReadonlySet<OfferedName> = new Set<OfferedName>(['body', 'axles', 'gvm'])
 
 function isList(name: OfferedName): name is ListFilter {
   return listFilters.some((list) => list === name)

@@ -1,6 +1,7 @@
 import { Picture } from '#app/features/images/picture.tsx'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { ValueWithNote } from '#app/ui/value-with-note.tsx'
+import { WholeWords } from '#app/ui/whole-words.ts'
 import type { Card } from './card.ts'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import { Heart } from './heart.tsx'
@@ -76,8 +77,15 @@ export function StockCard({
       <div className="card-body">
         <h3 className="card-title">
           <a href={card.path}>
-            <span className="card-name">{card.title}</span>
-            {card.subtitle && <span className="card-subtitle"> {card.subtitle}</span>}
+            <span className="card-name">
+              <WholeWords>{card.title}</WholeWords>
+            </span>
+            {card.subtitle && (
+              <span className="card-subtitle">
+                {' '}
+                <WholeWords>{card.subtitle}</WholeWords>
+              </span>
+            )}
             {card.sold && <span className="sr-only">, sold</span>}
           </a>
         </h3>

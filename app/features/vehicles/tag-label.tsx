@@ -1,7 +1,8 @@
 import { Tag, type TagKind } from '#app/ui/tag.tsx'
 import type { Tag as VehicleTag } from './tag.ts'
 
-const longestShown = 22
+/** So many letters stand beside the heart of the narrowest card. */
+const longestShown = 24
 
 /** The colour of each kind of tag. */
 const looks = {
@@ -35,8 +36,13 @@ function withoutOrnaments(text: string): string {
     .replaceAll(/[*!~_]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replaceAll(tradeWords, (word) => word.toLowerCase())
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
+
+/** One feed writes "Runout Sale" and another "Runout sale": within a tag these words have one letter case. */
+const tradeWords =
+  /(?<=\s)(?:Arrival|Arrived|Clearance|Deal|Demo|Drive|Landed|Model|New|Now|Offer|Only|Price|Runout|Sale|Special|Stock|Test|Vehicle)\b/g
 
 /** In small letters these would be read as words. */
 const acronym = /\b(?:EOFY|EV|GT|LAMS|MY\d\d|NZ|PHEV|RV|SUV|[4A]WD|\d+)\b/

@@ -6,6 +6,7 @@ import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Banner } from '#app/ui/banner.tsx'
+import { WholeWords } from '#app/ui/whole-words.ts'
 import type { VehicleState } from './vehicle-data.ts'
 
 interface VehicleSummaryProps {
@@ -46,8 +47,13 @@ export function VehicleSummary({
         )}
         {card.learner && <LearnerTag />}
         <h1>
-          {card.title}
-          {card.subtitle && <span className="vehicle-subtitle"> {card.subtitle}</span>}
+          <WholeWords>{card.title}</WholeWords>
+          {card.subtitle && (
+            <span className="vehicle-subtitle">
+              {' '}
+              <WholeWords>{card.subtitle}</WholeWords>
+            </span>
+          )}
         </h1>
         <PriceFigures price={card.price} isSold={card.sold} />
         {card.subscription && <p className="price-note">or {card.subscription} subscription</p>}

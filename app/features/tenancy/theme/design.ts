@@ -95,7 +95,7 @@ export const designs: Readonly<Record<DesignName, Design>> = {
     },
     gridGap: gap,
     heroRatio: { desktop: '5/2', phone: '4/3' },
-    cardRatio: '8/5',
+    cardRatio: '2/1',
   },
   outback: {
     font: 'bricolage-grotesque+source-sans-3',

@@ -8,6 +8,7 @@ import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableRegion } from '#app/ui/table-region.tsx'
 import { ValueWithNote } from '#app/ui/value-with-note.tsx'
+import { WholeWords } from '#app/ui/whole-words.ts'
 import { compareAddress } from './chosen.ts'
 import type { CompareGroup, CompareRow } from './comparison.ts'
 
@@ -84,8 +85,13 @@ function VehicleHead({ card, addressWithout }: { card: Card; addressWithout: str
       </div>
       <p className="compare-title" id={titleId}>
         <a href={card.path}>
-          {card.title}
-          {card.subtitle && <span className="compare-subtitle"> {card.subtitle}</span>}
+          <WholeWords>{card.title}</WholeWords>
+          {card.subtitle && (
+            <span className="compare-subtitle">
+              {' '}
+              <WholeWords>{card.subtitle}</WholeWords>
+            </span>
+          )}
           {card.sold && <span className="sr-only">, sold</span>}
         </a>
       </p>
@@ -118,8 +124,10 @@ function VehicleHead({ card, addressWithout }: { card: Card; addressWithout: str
 
 /** Values that differ are bold; where the dealer lists nothing, screen readers get words in place of the dash. */
 function Line({ row, cards, isFeature }: { row: CompareRow; cards: readonly Card[]; isFeature: boolean }) {
+  // a phone shows the first two
+  const isBeyond = row.values.slice(0, 2).every((value) => value === null)
   return (
-    <tr className={row.isSame ? 'is-same' : 'is-different'}>
+    <tr className={`${row.isSame ? 'is-same' : 'is-different'}${isBeyond ? ' is-beyond' : ''}`}>
       <th scope="row">{row.label}</th>
       {cards.map((card, index) => {
         const said = row.values[index] ?? null
