@@ -369,6 +369,7 @@ test('LOOK-56 a group of the bar closes when the focus leaves it, and Escape giv
   tag: '@once',
 }, async ({ page }) => {
   await page.goto(addressOf('ironbark-moto', stockPathOf('ironbark-moto')))
+  await wake(page)
   const group = page.locator('.filter-group[name]').first()
   const title = group.locator('> summary')
   await title.press('Enter')
