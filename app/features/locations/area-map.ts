@@ -1,6 +1,7 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import { locationsOf } from './groups.ts'
 import type { Location } from './location.ts'
+import { drawnPoints, isWithin, type MapName, overlaps, placeNames, type Rect, widthOf } from './map-names.ts'
 import { type Position, partPins, projectionInto } from './place-pins.ts'
 import { streetsAt } from './streets.ts'
 
@@ -9,14 +10,12 @@ export interface AreaMap {
   readonly width: number
   readonly height: number
   readonly lines: readonly MapLine[]
+  readonly names: readonly MapName[]
   readonly pins: readonly MapPin[]
 }
 
 interface MapLine {
   readonly kind: 'sea' | 'river' | 'street' | 'road'
-  readonly name: string | null
-  /** In per cent of the line. */
-  readonly nameAt: number
   readonly path: string
 }
 
@@ -26,6 +25,8 @@ export interface MapPin {
   readonly name: string
   /** Whether the map is about this one; the others are shown small. */
   readonly isMeant: boolean
+  /** Where the map is wide enough for the names of pins, on which side this one has room. */
+  readonly isNameLeft: boolean
 }
 
 /** However the sides of a drawing of this size are cut, its middle stays in sight. */
@@ -61,30 +62,63 @@ export function makeAreaMap(
   if (positions.length < all.length || all.length === 1) {
     const [first] = all
     const pins = first
-      ? [{ x: frame.width / 2, y: frame.height * 0.46, name: first.name, isMeant: true }]
+      ? [{ x: frame.width / 2, y: frame.height * 0.46, name: first.name, isMeant: true, isNameLeft: false }]
       : []
-    return { ...frame, lines: streetLines(first?.address.full ?? slug, frame), pins }
+    return { ...frame, lines: streetLines(first?.address.full ?? slug, frame), names: [], pins }
   }
   const project = projectionInto(isWide ? wideMiddle : middle, positions)
   const points = partPins(positions.map(project), pinWidth)
+  const bare = points.map(([x, y], index) => ({
+    x,
+    y,
+    name: all[index]?.name ?? '',
+    isMeant: !own || index === 0,
+  }))
+  const { pins, taken } = withNames(bare, frame, isWide)
+  if (lines.length === 0) return { ...frame, lines: streetLines(slug, frame), names: [], pins }
+  const drawn = inDepth(lines).map(({ kind, name, name_at: nameAt, points: line }) => ({
+    kind,
+    name: name ?? '',
+    nameAt,
+    path: smoothPath(line.map(project)),
+    points: drawnPoints(line.map(project)),
+  }))
   return {
     ...frame,
-    lines:
-      lines.length === 0
-        ? streetLines(slug, frame)
-        : inDepth(lines).map(({ kind, name, name_at: nameAt, points: line }) => ({
-            kind,
-            name: name ?? null,
-            nameAt,
-            path: smoothPath(line.map(project)),
-          })),
-    pins: points.map(([x, y], index) => ({
-      x,
-      y,
-      name: all[index]?.name ?? '',
-      isMeant: !own || index === 0,
-    })),
+    lines: drawn.map(({ kind, path }) => ({ kind, path })),
+    names: placeNames(drawn, taken, frame),
+    pins,
   }
+}
+
+/** Chooses the side of each pin on which its name lies on no other pin, and says what pins and names cover. */
+function withNames(
+  bare: readonly Omit<MapPin, 'isNameLeft'>[],
+  frame: { readonly width: number; readonly height: number },
+  isNamed: boolean,
+): { pins: MapPin[]; taken: Rect[] } {
+  const taken = bare.map(coverOf)
+  const pins = bare.map((pin, index) => {
+    const others = taken.filter((_, at) => at !== index)
+    const isFree = (rect: Rect): boolean =>
+      isWithin(rect, frame) && !others.some((other) => overlaps(rect, other))
+    const isNameLeft = !isFree(nameOf(pin, false)) && isFree(nameOf(pin, true))
+    if (isNamed && pin.isMeant) taken.push(nameOf(pin, isNameLeft))
+    return { ...pin, isNameLeft }
+  })
+  return { pins, taken }
+}
+
+function coverOf({ x, y, isMeant }: Omit<MapPin, 'isNameLeft'>): Rect {
+  if (!isMeant) return { left: x - 11, top: y - 11, right: x + 11, bottom: y + 11 }
+  return { left: x - pinWidth / 2, top: y - 1.5 * pinWidth, right: x + pinWidth / 2, bottom: y }
+}
+
+/** Where the name of a pin stands (`MapDrawing`). */
+function nameOf({ x, y, name }: Omit<MapPin, 'isNameLeft'>, isLeft: boolean): Rect {
+  const wide = widthOf(name, 18)
+  const left = isLeft ? x - 26 - wide : x + 26
+  return { left, top: y - 43, right: left + wide, bottom: y - 21 }
 }
 
 /** The number of the pin of each place of a list: places of one address share it; null where there is one address. */
@@ -107,11 +141,10 @@ function positionOf({ address: { lat, long } }: Location): [Position] | null {
 
 function streetLines(seed: string, frame: { width: number; height: number }): MapLine[] {
   const { water, minor, major } = streetsAt(seed, frame)
-  const line = { name: null, nameAt: 50 }
   return [
-    { ...line, kind: 'sea', path: water },
-    { ...line, kind: 'street', path: minor },
-    { ...line, kind: 'road', path: major },
+    { kind: 'sea', path: water },
+    { kind: 'street', path: minor },
+    { kind: 'road', path: major },
   ]
 }
 

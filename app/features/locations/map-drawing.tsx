@@ -12,7 +12,7 @@ interface MapDrawingProps {
 
 /** The one kind of map that all pages show: drawn, so that nothing is fetched from a map service. */
 export function MapDrawing({ map, label, isNumbered = false, isNamed = false }: MapDrawingProps) {
-  const { width, height, lines, pins } = map
+  const { width, height, lines, names, pins } = map
   return (
     <svg
       className="map-drawing"
@@ -22,16 +22,17 @@ export function MapDrawing({ map, label, isNumbered = false, isNamed = false }: 
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {lines.map(({ kind, name, nameAt, path }, index) => (
-        <g key={path} className="map-line" data-kind={kind}>
-          <path id={`map-line-${index}`} d={path} />
-          {name !== null && (
-            <text dy={kind === 'road' ? -8 : -11}>
-              <textPath href={`#map-line-${index}`} startOffset={`${nameAt}%`}>
-                {name}
-              </textPath>
-            </text>
-          )}
+      {lines.map(({ kind, path }) => (
+        <path key={path} d={path} className="map-line" data-kind={kind} />
+      ))}
+      {names.map(({ kind, name, path }, index) => (
+        <g key={name} className="map-written" data-kind={kind}>
+          <path id={`map-name-${index}`} d={path} />
+          <text>
+            <textPath href={`#map-name-${index}`} startOffset="50%" textAnchor="middle">
+              {name}
+            </textPath>
+          </text>
         </g>
       ))}
       {/* the one that is meant lies over the others */}
@@ -41,7 +42,6 @@ export function MapDrawing({ map, label, isNumbered = false, isNamed = false }: 
           pin={pin}
           number={isNumbered ? pins.length - index : null}
           name={isNamed ? pin.name : null}
-          isAtRight={pin.x > width * 0.65}
         />
       ))}
     </svg>
@@ -52,10 +52,9 @@ interface PinProps {
   readonly pin: MapPin
   readonly number: number | null
   readonly name: string | null
-  readonly isAtRight: boolean
 }
 
-function Pin({ pin: { x, y, isMeant }, number, name, isAtRight }: PinProps) {
+function Pin({ pin: { x, y, isMeant, isNameLeft }, number, name }: PinProps) {
   if (!isMeant) return <circle cx={x} cy={y} r={8} className="map-dot" />
   return (
     <g className="map-pin" transform={`translate(${x} ${y})`}>
@@ -70,7 +69,12 @@ function Pin({ pin: { x, y, isMeant }, number, name, isAtRight }: PinProps) {
         )}
       </g>
       {name !== null && (
-        <text className="map-name" textAnchor={isAtRight ? 'end' : 'start'} x={isAtRight ? -26 : 26} y={-27}>
+        <text
+          className="map-name"
+          textAnchor={isNameLeft ? 'end' : 'start'}
+          x={isNameLeft ? -26 : 26}
+          y={-27}
+        >
           {name}
         </text>
       )}
