@@ -228,7 +228,8 @@ describe('the enquiry on a vehicle’s page, without script', () => {
       expect([again.status, again.headers.get('location')]).toEqual([303, location])
       const success = await (await it.visit(website, location)).text()
       expect(success).toContain('Thank you')
-      expect(success).toContain(website.vehicle.name)
+      // markup keeps the parts of a hyphenated name together
+      expect(success.replace(/<[^>]+>/g, '')).toContain(website.vehicle.name)
       expect(success).not.toContain('Ann Lee')
       await it.settle()
       const [lead, ...others] = await it.leadsOf(website)
