@@ -168,8 +168,8 @@ test('PASS-16 the demo’s passports are imported once, and as recent as its sto
       folder,
       { progress: () => {} },
     )
-  expect(await install()).toMatchObject({ summary: expect.stringContaining('passports.json 2 applied') })
-  expect(await install()).toMatchObject({ summary: expect.stringContaining('0 applied, 2 unchanged') })
+  expect(await install()).toMatchObject({ summary: expect.stringContaining('passports.json 29 applied') })
+  expect(await install()).toMatchObject({ summary: expect.stringContaining('0 applied, 29 unchanged') })
   await it.app.settled()
   const website = it.app.websites().find(({ slug }) => slug === 'red-gum-caravans')
   const host = new URL(website?.url ?? '').host

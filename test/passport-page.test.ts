@@ -26,6 +26,12 @@ describe('the section', () => {
     for (const item of ['Imperfections', 'Service history', 'Title check', 'Recall', 'Battery health'])
       expect(words).toMatch(row(item))
     expect(words.match(/Not known\. Ask us\./g)).toHaveLength(5)
+    // they fill no page: one line names them, and unfolds
+    expect(words).toContain(
+      'Not known yet: imperfections, service history, title check, recall, battery health',
+    )
+    expect(html.match(/<details/g)).toHaveLength(1)
+    expect(html.indexOf('<details')).toBeLessThan(html.indexOf('<dl'))
     const links = [...html.matchAll(/href="([^"]*\?ask=[^"]*)"/g)].map(([, href]) => href)
     expect(links).toEqual(
       ['imperfections', 'service', 'title', 'recall', 'battery'].map(
@@ -44,6 +50,8 @@ describe('the section', () => {
     const towed = { Condition: 'New', Body: 'Caravan', Berths: 4, ATM: 2800, Odometer: '' }
     const caravan = await aPassportedWebsite(towed)
     expect(wordsOf(await caravan.section(caravan.slug))).toMatch(row('Weight plate'))
+    // nobody has serviced what nobody has used
+    expect(wordsOf(await caravan.section(caravan.slug))).not.toContain('Service history')
     const other = await used.it.aWebsite()
     expect(await aPassport(used.it, other, 0).section(other.vehicle.slug)).toBe('')
     expect((await used.it.visit(other, '/passport/standard')).status).toBe(404)
@@ -213,6 +221,32 @@ describe('the demo', () => {
     expect(old).toMatch(/checked \d\d days ago/)
     const unknown = wordsOf(await section(await slugOf(it, host, '/cars', 'ub31992')))
     expect(unknown.match(/Not known\. Ask us\./g)).toHaveLength(5)
+  })
+
+  test('PASS-01 PASS-02 no passport of what a home page shows first leaves open what its own page states', async () => {
+    const it = await createTestApp()
+    for (const [name, base] of [
+      ['harbourline-motors', '/cars'],
+      ['red-gum-caravans', '/cars'],
+      ['ironbark-moto', '/motorcycles'],
+    ] as const) {
+      const { host } = await aSample(it, name)
+      const { section } = aPassport(it, { host }, 0)
+      const home = await (await it.visit({ host }, '/')).text()
+      const arrivals = home.slice(home.indexOf('home-arrivals'))
+      const links = [...arrivals.matchAll(new RegExp(`href="${base}/(\\d{4}-[^"?#]+)"`, 'g'))]
+      const shown = [...new Set(links.map(([, slug = '']) => slug))].slice(0, 8)
+      expect(shown).toHaveLength(8)
+      for (const slug of shown) {
+        const html = await section(slug, base)
+        const told = wordsOf(html)
+        if (html !== '')
+          expect([slug, told.match(/Not known\. Ask us\./g)?.length ?? 0]).toEqual([
+            slug,
+            expect.toBeOneOf([0, 1]),
+          ])
+      }
+    }
   })
 })
 

@@ -17,6 +17,9 @@ export function appliesTo(item: ItemName, vehicle: VehicleFacts, { items }: Pass
       return ['towed', 'motorhome', 'truck'].includes(bodyKindOf(vehicle))
     case 'battery':
       return vehicle.simple_fuel === 'Electric' || vehicle.simple_fuel === 'PHEV'
+    // nobody has serviced what nobody has used
+    case 'service':
+      return vehicle.car_type !== 'new'
     // a ticket is a second source, which most vehicles have no need of
     case 'weighbridge':
       return false

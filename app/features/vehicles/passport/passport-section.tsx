@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import type { PassportRow } from './passport-words.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { type PassportRow, unknownWords } from './passport-words.ts'
 import { type ShownImperfection, type ShownPassport, standardPath } from './shown-passport.ts'
 
-/** What is stated of the vehicle's history, with who says so and when; warnings first, and what nobody knows too. */
+/** What is stated of the vehicle's history, with who says so and when; warnings first, and what nobody knows last. */
 export function PassportSection({ passport }: { passport: ShownPassport }) {
   const { one, warnings, rows, imperfections, plate, standard } = passport
+  const unsaid = rows.filter(({ words }) => words[0] === unknownWords)
+  const said = rows.filter((row) => !unsaid.includes(row))
   return (
     <section aria-labelledby="passport" className="passport">
       <h2 id="passport">Vehicle passport</h2>
@@ -20,22 +23,50 @@ export function PassportSection({ passport }: { passport: ShownPassport }) {
           <Said row={row} />
         </Banner>
       ))}
+      {said.length > 0 && (
+        <dl className="passport-rows">
+          {said.map((row) => (
+            <div key={row.item}>
+              <dt>{row.label}</dt>
+              <dd className={row.isKnown ? undefined : 'passport-unknown'}>
+                <Words words={row.words} ask={row.ask} />
+                {row.item === 'imperfections' && imperfections.length > 0 && (
+                  <ImperfectionStrip imperfections={imperfections} />
+                )}
+                {row.item === 'weights' && plate !== null && <Photo photo={plate} alt="The weight plate" />}
+                <Said row={row} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unsaid.length > 0 && <Unsaid rows={unsaid} />}
+    </section>
+  )
+}
+
+/** What nobody has said yet is one line, which unfolds to each item with the way to ask about it. */
+function Unsaid({ rows }: { rows: ShownPassport['rows'] }) {
+  const names = rows.map(({ label }) => label.toLowerCase())
+  return (
+    <Disclosure
+      summary={
+        <span>
+          Not known yet: <span className="text-ink-2">{names.join(', ')}</span>
+        </span>
+      }
+    >
       <dl className="passport-rows">
         {rows.map((row) => (
           <div key={row.item}>
             <dt>{row.label}</dt>
-            <dd className={row.isKnown ? undefined : 'passport-unknown'}>
+            <dd className="passport-unknown">
               <Words words={row.words} ask={row.ask} />
-              {row.item === 'imperfections' && imperfections.length > 0 && (
-                <ImperfectionStrip imperfections={imperfections} />
-              )}
-              {row.item === 'weights' && plate !== null && <Photo photo={plate} alt="The weight plate" />}
-              <Said row={row} />
             </dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Disclosure>
   )
 }
 
