@@ -42,7 +42,7 @@ describe('the layout', () => {
     expect(sources.filter((file) => !writers.has(file) && writing.test(read(file)))).toEqual([])
   })
 
-  test('ONE-12 what a vehicle costs is read where its price is made, and by nobody else', () => {
+  test('MEND-04 ONE-12 what a vehicle costs is read where its price is made, and by nobody else', () => {
     const readers = sources.filter((file) => priceReads(file, read(file)).length > 0)
     expect(readers).toEqual([])
   })
@@ -237,15 +237,6 @@ describe('the layout', () => {
   test('configuration is read in one place', () => {
     const readers = sources.filter((file) => /process\.env/.test(read(file)))
     expect(readers.filter((file) => !/^(cli\/|server\.ts)/.test(file))).toEqual([])
-  })
-
-  test('MEND-04 ONE-12 one module says what a vehicle costs', () => {
-    // these are the feed that brings amounts, what people say in their place, the public shape that repeats them, and
-    // lists of filter names
-    const mayName =
-      /^app\/features\/vehicles\/(feed\/|edits\/|price|car-json|vehicle\.ts)|\/extra-filters\.ts$|\/document-filter\.ts$|^app\/api\/openapi\//
-    const amounts = /\b(dapprice|before_price|price_qualifier)\b|\b(vehicle|other|car|wanted)\.price\b/
-    expect(sources.filter((file) => !mayName.test(file) && amounts.test(read(file)))).toEqual([])
   })
 
   test('a rule uses no framework, no database, no clock and no random number', () => {

@@ -6,9 +6,12 @@ const mayRead = /^app\/features\/(vehicles\/(price|feed)\/|vehicles\/car-json\.t
 /** No other thing of the product has a field of these names. */
 const vehiclesOwn = new Set(['dapprice', 'before_price', 'price_qualifier'])
 
+/** A lead keeps the price that its vehicle was shown with. */
+const ofLeads = /^app\/features\/leads\//
+
 /** What else has a `price`, by what it is called where its price is read. */
 const others =
-  /^(settings|website|page|card|offer|words|row|item|input|asked|value|filters\.ranges|shown\.choices\.(scales|spreads)|vehicle\?)$/
+  /^(settings|website|page|card|offer|words|row|item|input|asked|value|filters\.ranges|shown\.choices\.(scales|spreads))$/
 
 /** A price that a component or a callback is given, by the type of what it is taken from or else the file. */
 const given =
@@ -27,8 +30,7 @@ export function priceReads(file: string, text: string): string[] {
     if (!isNode(value)) return
     const name = nameIn(value)
     if (value.type === 'MemberExpression' && name !== null && isNode(value.object)) {
-      const isOptional = value.optional === true ? '?' : ''
-      if (isRead(name, others.test(textOf(value.object) + isOptional))) reads.push(textOf(value))
+      if (isRead(name, ofLeads.test(file) || others.test(textOf(value.object)))) reads.push(textOf(value))
     }
     if (value.type === 'ObjectPattern' && Array.isArray(value.properties))
       for (const property of value.properties) {

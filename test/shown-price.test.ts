@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aShop } from './a-deposit.ts'
 import { aListing } from './a-website-folder.ts'
-import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+import { asJson, basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
 const path = '/search/new-used-and-demo-cars'
 
@@ -122,7 +122,7 @@ describe('MEND-04 filters and orders use the figure that the shopper sees', () =
     expect(await figuresOf(it, website, 'sort=price_desc')).toEqual(dearestFirst)
   })
 
-  test('a lead tells the dealer and the CRM the figure that was shown', async () => {
+  test('ONE-15 a lead tells the dealer and the CRM the figure that was shown', async () => {
     const it = await createTestApp()
     const recipients = [{ to: 'sales@dealer.example' }, { to: 'crm@dealer.example', format: 'adf' }]
     const website = await it.aWebsite({
@@ -138,8 +138,11 @@ describe('MEND-04 filters and orders use the figure that the shopper sees', () =
     expect((await it.visit(website, '/api/leads', asJson({ lead }))).status).toBe(201)
     await it.settle()
     const textTo = (to: string) => it.mailer.sent.find(({ mail }) => mail.to === to)?.mail.text ?? ''
-    expect(textTo('sales@dealer.example')).toContain('$26,370 Drive away')
+    expect(textTo('sales@dealer.example')).toMatch(/\$26,370 Drive away, \d{1,2} \w{3,9} \d{4}/)
     expect(textTo('crm@dealer.example')).toContain('<price type="asking" currency="AUD">26370</price>')
+    expect(textTo('crm@dealer.example')).toMatch(
+      /<comments>Shown: \$26,370 Drive away, \d{1,2} \w{3,9} \d{4}<\/comments>/,
+    )
   })
 })
 
@@ -259,4 +262,73 @@ test('ONE-18 a weekly repayment says which price it is for', async () => {
   expect(said).toHaveLength(3)
   expect(said.filter((text) => text.includes(' for the price before government charges at '))).toHaveLength(1)
   expect(said.filter((text) => text.includes(' for the price before GST at '))).toHaveLength(1)
+})
+
+test('ONE-13 the API has the price as it is shown, beside the amounts as they are written', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    stock: [aListing({ Price: '', EGC: 24_990, 'Drive away': 26_370, 'Price was': 27_990 })],
+  })
+  const car = await (
+    await it.visit(website, `/api/v1/websites/${website.id}/cars/${website.vehicle.id}.json`, {
+      headers: basicAuth(it.apiCredentials),
+    })
+  ).json()
+  expect(car).toMatchObject({ price: 24_990, dapprice: 26_370, price_qualifier: 'egc' })
+  expect(car.shown_price).toMatchObject({
+    amount: 26_370,
+    words: null,
+    qualifier: 'drive_away',
+    label: 'Drive away',
+    second: { amount: 24_990, label: 'Excl. gov. charges' },
+    note: null,
+  })
+  expect(car.shown_price.parts[0]).toEqual({
+    kind: 'vehicle',
+    name: 'Vehicle',
+    amount: 24_990,
+    role: 'sum',
+    state: 'exact',
+  })
+})
+
+test('ONE-14 an amount without charges is kept beside a price that the feed calls drive away', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    stock: [aListing({ Price: 26_370, EGC: 24_990, isdriveaway: 'Yes' })],
+  })
+  const html = await (await it.visit(website, pageOf(website.vehicle))).text()
+  expect(html).toContain('$26,370')
+  expect(html.replaceAll('<!-- -->', '')).toContain('$24,990 Excl. gov. charges')
+  expect(await hitsOf(it, website, 'price_max=26369')).toEqual([])
+  const [hit] = await hitsOf(it, website, '')
+  expect(hit).toMatchObject({ price: 26_370, price_label: 'Drive away', written_price: 24_990 })
+})
+
+test('ONE-14 an estimated total is not taken for the amount without charges beside it', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    stock: [aListing({ Price: 26_370, EGC: 24_990, 'Price type': 'Estimated Drive Away' })],
+  })
+  const [hit] = await hitsOf(it, website, '')
+  expect(hit).toMatchObject({ price: 26_370, price_label: 'Estimated drive away' })
+})
+
+test.each([
+  [undefined, {}, '$199 a week'],
+  ['fortnight', {}, '$199 a fortnight'],
+  ['month', { minimum: '3 months', includes: 'insurance and servicing' }, '$199 a month'],
+])('ONE-17 a subscription says its period %s on card and page', async (period, more, text) => {
+  const it = await createTestApp()
+  const subscriptions = { ...(period === undefined ? {} : { period }), ...more }
+  const website = await it.aWebsite({
+    settings: { offers_subscription: true, subscriptions },
+    stock: [aListing({ 'Subscription price': 199 })],
+  })
+  for (const address of [path, pageOf(website.vehicle)]) {
+    const html = await (await it.visit(website, address)).text()
+    const note = /<p class="price-note">(or subscribe [^<]*)</.exec(html.replaceAll('<!-- -->', ''))?.[1]
+    const terms = 'minimum' in more ? ', for at least 3 months, with insurance and servicing' : ''
+    expect(note).toBe(`or subscribe for ${text}${terms}`)
+  }
 })

@@ -10,6 +10,7 @@ import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
 import { confirmedAt } from '#app/features/vehicles/freshness.ts'
 import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
 import { carPassport } from '#app/features/vehicles/passport/passport-json.ts'
+import { toShownPriceJson } from '#app/features/vehicles/price/shown-price-json.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { vehicleTime } from '#app/features/vehicles/vehicle-time.ts'
@@ -63,6 +64,7 @@ export function answerCar(
     const { passport: isShown } = website.config.cars
     const car = {
       ...toCarJson(vehicle),
+      shown_price: toShownPriceJson(vehicle, website),
       passport: carPassport(vehicle, isShown, vehicleTime(vehicle, website, snapshot.locations), now),
       confirmed_at: isSold(vehicle) ? null : (confirmed?.toISOString() ?? null),
     }

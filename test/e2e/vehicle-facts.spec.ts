@@ -92,7 +92,7 @@ test.describe('what it says', () => {
 
   test('PRICE-11 a price that tax is added to says so', { tag: '@once' }, async ({ page }) => {
     const trucks = { slug: 'longreach-trucks', stockPath: '/search/trucks' }
-    const { hits } = await searchAsJson(page, trucks, '?car_type=used')
+    const { hits } = await searchAsJson(page, trucks, '?car_type=used&gvm_min=8000')
     await page.goto(addressOf(trucks.slug, hits[0]?.url))
     await expect(page.locator('#vehicle-head')).toContainText(/\$[\d,]+ \+ GST/)
   })

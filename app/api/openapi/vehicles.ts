@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardProviderNames } from '#app/features/tenancy/card-provider-name.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
-import { carTypes, statuses, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
+import { carTypes, priceQualifiers, statuses, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import {
   anyRecord,
   count,
@@ -80,6 +80,28 @@ export const describedCards: DescribedAddress = {
   },
 }
 
+const shownPrice = z.strictObject({
+  amount: dollars,
+  words: textOrNull.describe('What stands in place of an amount'),
+  qualifier: z.enum([...priceQualifiers, 'incl_gst']).nullable(),
+  label: textOrNull,
+  second: z
+    .strictObject({ amount: z.number(), label: textOrNull })
+    .nullable()
+    .describe('The same price on another basis'),
+  note: textOrNull.describe('The fees that the amount holds'),
+  before: dollars,
+  parts: z.array(
+    z.strictObject({
+      kind: z.enum(['vehicle', 'dealer_delivery', 'dealer_fee', 'duty', 'registration', 'gst']),
+      name: z.string(),
+      amount: dollars,
+      role: z.enum(['sum', 'of_which']),
+      state: z.enum(['exact', 'included', 'excluded']),
+    }),
+  ),
+})
+
 /** The facts of a vehicle with prices in dollars, and the fields that the website adds. */
 const vehicle = vehicleFactsSchema
   .omit({ location_code: true })
@@ -95,6 +117,7 @@ const vehicle = vehicleFactsSchema
     sold: z.boolean(),
     sold_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    shown_price: shownPrice.describe('The price as the website shows it, in dollars'),
     confirmed_at: z.iso.datetime().nullable(),
     passport: carPassport,
     dealership_id: count,

@@ -29,10 +29,30 @@ describe('news of a watched vehicle', () => {
     ],
     ['a total that is no longer given', at(28_000, { dapprice: fromDollars(30_000) }), at(28_000), null],
     ['what is told of a part before', at(31_000), at(28_000, { dapprice: fromDollars(30_000) }), null],
+    [
+      'ONE-16 ONE-E11 told without charges, now a higher total',
+      at(24_990, { price_qualifier: 'egc' }),
+      at(24_990, { dapprice: fromDollars(26_370) }),
+      null,
+    ],
+    [
+      'ONE-16 a lower total than the price without charges',
+      at(24_990, { price_qualifier: 'egc' }),
+      at(24_990, { dapprice: fromDollars(20_000) }),
+      null,
+    ],
     ['sold', at(30_000), at(30_000, { sold: true }), { kind: 'sold', vehicleId: 7 }],
     ['sold, and told already', at(30_000, { sold: true }), at(30_000, { sold: true }), null],
   ])('%s', (_, before, after, news) => {
     expect(newsOf(after, collectNotifiedFacts(before, aWebsite()), aWebsite())).toEqual(news)
+  })
+
+  test('ONE-16 a lower fee of the dealer is no drop, and a lower price with the same fee is one', () => {
+    const american = (amount: number) =>
+      aWebsite({ locale: 'en-US', price: { fees: [{ name: 'document fee', amount }] } })
+    const told = collectNotifiedFacts(at(30_000), american(150))
+    expect(newsOf(at(30_000), told, american(100))).toBeNull()
+    expect(newsOf(at(29_000), told, american(150))).toMatchObject({ was: '$30,150', is: '$29,150' })
   })
 
   test('a vehicle has one piece of news, and a change of a watched one comes before a match of a search', () => {

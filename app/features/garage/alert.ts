@@ -5,7 +5,7 @@ import { preOwnedPath, searchPageAt } from '#app/features/search/search-slug.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { formatWholePrice } from '#app/features/vehicles/price/amounts.ts'
-import { type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
+import { type Price, type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SavedSearch } from './saved-search.ts'
@@ -21,7 +21,7 @@ export interface NotifiedFacts {
   readonly vehicleId: number
   /** The figure on the vehicle's card. */
   readonly cents: Cents | null
-  /** The price qualifier of that figure; null where it is not known. */
+  /** The price qualifier of that figure with the fees in it; null where it is not known. */
   readonly qualifier: string | null
   readonly isSold: boolean
 }
@@ -36,9 +36,10 @@ const mostMatches = 6
  */
 export function newsOf(vehicle: Vehicle, notified: NotifiedFacts, website: PricedFor): News | null {
   if (isSold(vehicle)) return notified.isSold ? null : { kind: 'sold', vehicleId: vehicle.id }
-  const { figure, qualifier } = priceAt(vehicle, { website })
-  // a total and a part of it cannot be compared, so a new qualifier is no price drop
-  if (notified.cents === null || figure === null || notified.qualifier !== qualifier) return null
+  const price = priceAt(vehicle, { website })
+  const { figure } = price
+  // a total and a part of it cannot be compared, so a new qualifier or a new fee is no price drop (ONE-16)
+  if (notified.cents === null || figure === null || notified.qualifier !== basisOf(price)) return null
   if (figure >= notified.cents) return null
   const was = formatWholePrice(notified.cents)
   return { kind: 'dropped', vehicleId: vehicle.id, was, is: formatWholePrice(figure) }
@@ -46,8 +47,13 @@ export function newsOf(vehicle: Vehicle, notified: NotifiedFacts, website: Price
 
 /** Collects what the next news of a vehicle are compared with. */
 export function collectNotifiedFacts(vehicle: Vehicle, website: PricedFor): NotifiedFacts {
-  const { figure, qualifier } = priceAt(vehicle, { website })
-  return { vehicleId: vehicle.id, cents: figure, qualifier, isSold: isSold(vehicle) }
+  const price = priceAt(vehicle, { website })
+  return { vehicleId: vehicle.id, cents: price.figure, qualifier: basisOf(price), isSold: isSold(vehicle) }
+}
+
+/** What a figure is and which fees it holds: only figures of one basis are compared. */
+function basisOf({ qualifier, note }: Price): string {
+  return note === null ? qualifier : `${qualifier}. ${note}`
 }
 
 /**

@@ -69,8 +69,11 @@ export function parseMemory(text: string | null): GarageMemory {
 }
 
 function seenOf(card: Card): Seen {
-  const { text, qualifier } = card.price.main
-  return { dollars: dollarsIn(text), qualifier, isSold: card.sold }
+  const { main, second } = card.price
+  // a line without a figure of its own names the fees in the figure, and a new fee is no rise (ONE-16)
+  const fees = second !== null && dollarsIn(second.text) === null ? second.text : null
+  const basis = [main.qualifier, fees].filter((part) => part !== null).join('. ')
+  return { dollars: dollarsIn(main.text), qualifier: basis === '' ? null : basis, isSold: card.sold }
 }
 
 /** Reads the figure of a card; null where the card has words instead. */

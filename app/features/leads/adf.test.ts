@@ -162,14 +162,21 @@ describe('a lead as ADF', () => {
   })
 
   test.each([
-    ['new', { status: 'new' }, []],
-    ['used', { status: 'used' }, []],
-    ['demo', { status: 'used' }, ['Demonstrator']],
-  ])('a %s vehicle has its status and comments', (car_type, status, comments) => {
-    const adf = readAdf(adfFrom({ name: 'Ann' }, { vehicle: { ...ranger, car_type } }))
-    expect(at(adf, 'prospect/vehicle')).toMatchObject([status])
-    expect(at(adf, 'prospect/vehicle/comments').map(({ text }) => text)).toEqual(comments)
-  })
+    ['new', { status: 'new' }, ['']],
+    ['used', { status: 'used' }, ['']],
+    ['demo', { status: 'used' }, ['Demonstrator. ']],
+  ])(
+    'ONE-15 a %s vehicle has its status and comments, which end with the price that was shown',
+    (car_type, status, comments) => {
+      const adf = readAdf(adfFrom({ name: 'Ann' }, { vehicle: { ...ranger, car_type } }))
+      expect(at(adf, 'prospect/vehicle')).toMatchObject([status])
+      expect(
+        at(adf, 'prospect/vehicle/comments').map(({ text }) =>
+          text?.replace(/Shown: \$48,990, \d{1,2} \w{3,9} \d{4}$/, ''),
+        ),
+      ).toEqual(comments)
+    },
+  )
 
   test('MEND-64 a lead about no vehicle has none, names its subject, and leaves out what is unknown', () => {
     const xml = adfFrom({ name: 'Ann', category: 'Service', subcategory: 'Tyres' })

@@ -12,6 +12,7 @@ import {
   noteTitle,
   placeRows,
   type Row,
+  shownPriceText,
   sourceRows,
   type ToldWebsite,
 } from './lead-sections.ts'
@@ -56,10 +57,16 @@ export function adfOf(mailed: MailedLead, told: Told, origin: string): string {
  * Lists the vehicle that the lead is about and the one traded in. A lead that names no vehicle has none,
  * because a CRM would read an empty element as a car.
  */
-function vehiclesOf({ lead, vehicle }: MailedLead, website: AdfWebsite, source: string): string[] {
+function vehiclesOf(
+  { lead, vehicle, receivedAt }: MailedLead,
+  website: AdfWebsite,
+  source: string,
+): string[] {
   const interest = interestOf(lead)
   const carType = vehicle?.car_type ?? lead.car_type
   const units = website.locale === 'en-US' ? 'mi' : 'km'
+  const price = shownPriceText(vehicle, receivedAt, website)
+  const shown = price === null ? '' : `Shown: ${price}`
   const asked = element('vehicle', { interest, status: statusOf(carType) }, [
     element('id', { source }, vehicle ? String(vehicle.id) : ''),
     element('year', {}, vehicle ? numberText(vehicle.year) : (lead.fields['Vehicle Year'] ?? '')),
@@ -71,7 +78,7 @@ function vehiclesOf({ lead, vehicle }: MailedLead, website: AdfWebsite, source: 
     // the odometer has the number of the feed, as everywhere else
     element('odometer', { status: 'unknown', units }, numberText(vehicle?.km)),
     element('price', { type: 'asking', currency: website.currency }, dollarsText(vehicle?.price_cents)),
-    element('comments', {}, carType === 'demo' ? 'Demonstrator' : ''),
+    element('comments', {}, [carType === 'demo' ? 'Demonstrator' : '', shown].filter(Boolean).join('. ')),
   ])
   const told = Object.entries(tradeInFields).map(([part, name]) => [part, lead.fields[name] ?? ''] as const)
   const { year = '', make = '', model = '', vin = '', trim = '', km = '' } = Object.fromEntries(told)

@@ -4,7 +4,7 @@ import { toE164 } from '#app/core/phone.ts'
 import { displayPhone } from '#app/core/phone-display.ts'
 import { withCapital } from '#app/core/text.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import { momentText } from '#app/features/tenancy/locale-format.ts'
+import { dateText, momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit } from '#app/features/tenancy/wording.ts'
 import type { Appointment } from './appointment.ts'
@@ -58,14 +58,14 @@ export interface Section {
 
 /** Arranges a lead in the order in which a salesperson needs it; empty parts are left out. */
 export function sectionsOf(mailed: MailedLead, told: ToldWebsite, origin: string): Section[] {
-  const { id, lead, vehicle, receivedAt, files = [], appointment } = mailed
+  const { id, lead, receivedAt, files = [], appointment } = mailed
   const { website } = told
   const answers = listAnswers(lead)
   const [person, ...groups] = answerGroups(mailed)
   return withoutGaps([
     { title: noteTitle(mailed), rows: noteRows(mailed) },
     { title: 'Customer', rows: [...personRows(lead, answers, website), ...(person?.rows ?? [])] },
-    { title: 'Vehicle', rows: vehicleRows(lead, vehicle, website, origin) },
+    { title: 'Vehicle', rows: vehicleRows(mailed, website, origin) },
     { title: 'Where', rows: placeRows(lead, told) },
     { title: 'Booking', rows: appointment ? bookingRows(appointment) : [] },
     { title: labelIn(answers, 'message', 'Message'), rows: [row('', lead.message)] },
@@ -205,8 +205,7 @@ function personRows(lead: Lead, answers: readonly ReadAnswer[], { locale }: Pick
 }
 
 function vehicleRows(
-  lead: Lead,
-  vehicle: LeadVehicle | null,
+  { lead, vehicle, receivedAt }: MailedLead,
   website: ToldWebsite['website'],
   origin: string,
 ): Row[] {
@@ -215,11 +214,24 @@ function vehicleRows(
     row('Vehicle', vehicle?.name, vehicle ? vehicleLink(vehicle, website, origin) : undefined),
     row('Stock number', vehicle?.stocknum ?? lead.stock_number),
     row('Condition', withCapital(vehicle?.car_type ?? lead.car_type ?? '')),
-    row('Price', vehicle?.price),
+    row('Price', shownPriceText(vehicle, receivedAt, website) ?? vehicle?.price),
     row('Odometer', vehicle?.km === undefined ? '' : `${numberText(vehicle.km)} ${distanceUnit(locale)}`),
     row('Rego', vehicle?.rego),
     row('VIN', vehicle?.vin),
   ]
+}
+
+/**
+ * "$26,370 Drive away, 22 Nov 2026": the price as the visitor saw it, with the day (ONE-15); null where no figure was
+ * shown.
+ */
+export function shownPriceText(
+  vehicle: LeadVehicle | null,
+  receivedAt: Date,
+  website: Pick<Website, 'locale' | 'time_zone'>,
+): string | null {
+  if (vehicle?.price === undefined || vehicle.price_cents === undefined) return null
+  return `${vehicle.price}, ${dateText(receivedAt, website)}`
 }
 
 /** Lists each file with its size, and says how to get those that are too large for a mail. */

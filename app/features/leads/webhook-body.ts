@@ -1,4 +1,5 @@
 import { toDollars } from '#app/core/money.ts'
+import { dayAt } from '#app/core/time-zone.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
@@ -20,7 +21,7 @@ interface ReportedLead {
 }
 
 interface ReportingWebsite {
-  readonly website: Pick<Website, 'id' | 'slug' | 'name' | 'currency' | 'dealerships'>
+  readonly website: Pick<Website, 'id' | 'slug' | 'name' | 'currency' | 'dealerships' | 'time_zone'>
   readonly locations: readonly Pick<Location, 'id' | 'slug' | 'name'>[]
 }
 
@@ -51,7 +52,7 @@ export function webhookBody(
       ...(firstPage === '' ? {} : { first_page: firstPage }),
       ...(before ? { changed: changesOf(before, lead).map(({ name }) => name) } : {}),
       ...(lead.answers ? { answers: listAnswers(lead) } : {}),
-      vehicle: vehicle && describeVehicle(vehicle, website.currency),
+      vehicle: vehicle && describeVehicle(vehicle, website, receivedAt),
       ...(files.length > 0
         ? { files: files.map(({ name, type, sizeBytes }) => ({ name, type, size_bytes: sizeBytes })) }
         : {}),
@@ -86,9 +87,21 @@ function describeLead(lead: Lead) {
   } satisfies Partial<Record<keyof Lead, unknown>>
 }
 
-/** Writes the price in dollars, as every public interface does. */
-function describeVehicle(vehicle: LeadVehicle, currency: Website['currency']) {
+/** Writes the price in dollars, as every public interface does, and how it was shown on which day (ONE-15). */
+function describeVehicle(
+  vehicle: LeadVehicle,
+  { currency, time_zone }: Pick<Website, 'currency' | 'time_zone'>,
+  receivedAt: Date,
+) {
   const { id, slug, name, stocknum, year, make, model, trim, km, car_type, price_cents, rego, vin } = vehicle
-  const price = price_cents === undefined ? {} : { price: toDollars(price_cents), currency }
+  const price =
+    price_cents === undefined
+      ? {}
+      : {
+          price: toDollars(price_cents),
+          currency,
+          price_shown: vehicle.price,
+          price_shown_on: dayAt(receivedAt, time_zone),
+        }
   return { id, slug, name, stocknum, year, make, model, trim, km, car_type, ...price, rego, vin }
 }

@@ -86,7 +86,15 @@ export const websiteSettingsSchema = z.strictObject({
     .prefault({}),
   offers_subscription: z.boolean().default(false),
   /** The period that a subscription's price covers. */
-  subscriptions: z.strictObject({ period: z.enum(['week', 'month']).default('week') }).prefault({}),
+  subscriptions: z
+    .strictObject({
+      period: z.enum(['week', 'fortnight', 'month']).default('week'),
+      /** The shortest time, as a shopper reads it: "3 months". */
+      minimum: text.optional(),
+      /** What is in the price: "insurance and servicing". */
+      includes: text.optional(),
+    })
+    .prefault({}),
   garage_enabled: z.boolean().default(false),
   include_sold_cars_days: count.optional(),
   /** A feed that would remove more than this share of the stock is held (`vehicles/feed/held.ts`). */

@@ -36,7 +36,7 @@ export interface Card {
   readonly price: PriceRow
   /** What a shopper does who wants to know more: "Enquire", "Ask". */
   readonly ask: string
-  /** "$289 a week". */
+  /** "$289 a week", with its terms where the website names them. */
   readonly subscription: string | null
   readonly market_hint: string | null
   readonly tag: Tag | null

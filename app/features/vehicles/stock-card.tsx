@@ -106,7 +106,7 @@ export function StockCard({
         )}
         <div className="card-price">
           <PriceFigures price={card.price} isSold={card.sold} isReserved={card.reserved} />
-          {card.subscription && <p className="price-note">or {card.subscription} subscription</p>}
+          {card.subscription && <p className="price-note">or subscribe for {card.subscription}</p>}
           {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
         </div>
         {weekly !== undefined && <p className="card-weekly">{weekly}</p>}

@@ -56,7 +56,7 @@ export function VehicleSummary({
           )}
         </h1>
         <PriceFigures price={card.price} isSold={card.sold} />
-        {card.subscription && <p className="price-note">or {card.subscription} subscription</p>}
+        {card.subscription && <p className="price-note">or subscribe for {card.subscription}</p>}
         {card.market_hint && (
           <p className="price-hint">
             {card.market_hint} <span className="price-basis">{marketBasis}</span>

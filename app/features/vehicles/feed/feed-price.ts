@@ -26,17 +26,26 @@ export function readPrices(row: RowReader, priceIs: PriceQualifier | null = null
   const plain = isPlainTotal ? null : written
   const total = counting(row.money('dapprice')) ?? (isPlainTotal ? written : null)
   const isTotal = isSaid || (qualifier === 'drive_away' && !isPlainTotal)
-  const price = isTotal ? (total ?? plain ?? egc) : (egc ?? plain)
+  const sum = total ?? plain
+  // the amount without charges stays beside a total, and is not what the row's words on its price are about
+  const isApart = egc !== null && sum !== null && sum !== egc
+  const isEstimate = told === 'estimated_drive_away' && plain !== null
+  const price = isTotal && !isApart ? (sum ?? egc) : isEstimate ? plain : (egc ?? plain)
   return {
     price,
-    dapprice: isTotal ? price : total,
+    dapprice: isTotal ? (sum ?? egc) : total,
     before_price: counting(row.money('before_price')),
     subscription_price: row.money('subscription_price'),
-    price_qualifier: isTotal ? 'drive_away' : (told ?? (egc !== null ? 'egc' : (qualifier ?? 'unqualified'))),
+    price_qualifier: qualifierOf(),
     autograb_data: {
       average_market_price: counting(row.money('market_average')),
       state_average_market_price: counting(row.money('state_market_average')),
     },
+  }
+
+  function qualifierOf(): PriceQualifier {
+    if (isTotal) return isApart ? 'egc' : 'drive_away'
+    return told ?? (egc !== null ? 'egc' : (qualifier ?? 'unqualified'))
   }
 }
 

@@ -291,10 +291,10 @@ describe('prices', () => {
     ['10 and less is "enquire"', 'Price', '10', { price: null }],
     ['words are "enquire"', 'Price', 'POA', { price: null }],
     [
-      'drive away by flag',
+      'ONE-14 drive away by flag, with the amount without charges beside it',
       'price,egc,driveaway_amount,isdriveaway',
       '57990,55190,58990,true',
-      { price: 5899000, dapprice: 5899000, price_qualifier: 'drive_away' },
+      { price: 5519000, dapprice: 5899000, price_qualifier: 'egc' },
     ],
     [
       'not drive away by flag',

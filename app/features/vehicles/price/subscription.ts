@@ -10,12 +10,16 @@ export function showsSubscription(
   return website.offers_subscription && vehicle.subscription_price !== null && vehicle.subscription_price > 0
 }
 
-/** "$289 a week"; null where the website offers no subscription to the vehicle. */
+/** "$289 a week, for at least 3 months"; null where the website offers no subscription to the vehicle (ONE-17). */
 export function subscriptionText(
   vehicle: Pick<Vehicle, 'subscription_price'>,
   website: Pick<Website, 'offers_subscription' | 'subscriptions'>,
 ): string | null {
-  return vehicle.subscription_price !== null && showsSubscription(website, vehicle)
-    ? `${formatWholePrice(vehicle.subscription_price)} a ${website.subscriptions.period}`
-    : null
+  if (vehicle.subscription_price === null || !showsSubscription(website, vehicle)) return null
+  const { period, minimum, includes } = website.subscriptions
+  return [
+    `${formatWholePrice(vehicle.subscription_price)} a ${period}`,
+    ...(minimum === undefined ? [] : [`for at least ${minimum}`]),
+    ...(includes === undefined ? [] : [`with ${includes}`]),
+  ].join(', ')
 }
