@@ -94,7 +94,16 @@ test('F08 a lead reaches the person, the CRM’s mailbox and the web address; le
       id,
       website: { id: website.id },
       name: 'Ann Māori',
-      vehicle: { stocknum: 'V1042', make: 'Mazda', km: 12_400, price: 30_000, currency: 'AUD' },
+      vehicle: {
+        stocknum: 'V1042',
+        make: 'Mazda',
+        km: 12_400,
+        price: 30_000,
+        currency: 'AUD',
+        // ONE-15: as the visitor saw it, and the day at the dealership
+        price_shown: '$30,000',
+        price_shown_on: '2026-06-30',
+      },
     },
   })
 

@@ -64,7 +64,7 @@ describe('DRIVE-02 an operator lays newer tables over those of the release', () 
 
     expect(await set([transfer])).toEqual({
       code: 0,
-      printed: 'qld-transfer: replaced, 2026-07-01 to 2027-06-30\n1 website shown by it from now on\n',
+      printed: 'qld-transfer: replaced, 2026-07-01 to 2027-06-30\nFor 1 website.\n',
     })
     expect([home, american].map((website) => isKept(it.app, website))).toEqual([false, true])
     expect((await list()).find((row: { table: string }) => row.table === 'qld-transfer')).toEqual({

@@ -196,7 +196,7 @@ async function outletsFinding(
   }
 }
 
-/** Tables of duty and fees whose time is over: what they say is shown as the least that it can be (DRIVE-24). */
+/** Tables of duty and fees whose time is over: what they say is the least that a charge can be (DRIVE-24). */
 async function onRoadFinding(context: CommandContext): Promise<Finding> {
   const over = await listOver(context)
   return {

@@ -64,7 +64,7 @@ function readAsked(args: Arguments): Asked {
   try {
     const number = (name: string, isNeeded = false) => readNumber(args, name, isNeeded)
     const listPrice = number('list-price')
-    const registered = textOption(args, 'registered')
+    const registered = oneOf(args, 'registered', [...australianStates, 'NZ'])
     return {
       place: place.place,
       vehicle: {
@@ -79,13 +79,7 @@ function readAsked(args: Arguments): Asked {
         engineCc: number('engine'),
         tareKg: number('tare'),
         grossKg: number('gross'),
-        registration:
-          registered === undefined
-            ? null
-            : {
-                place: oneOf(args, 'registered', [...australianStates, 'NZ']) ?? 'NZ',
-                until: readUntil(args),
-              },
+        registration: registered === null ? null : { place: registered, until: readUntil(args) },
       },
     }
   } catch (error) {

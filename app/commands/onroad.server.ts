@@ -54,7 +54,7 @@ export const onroadSet: Command = {
     const ids = new Set(present.map(({ id }) => id))
     for (const table of tables)
       context.print(`${table.id}: ${ids.has(table.id) ? 'replaced' : 'added'}, ${timeOf(table)}\n`)
-    context.print(`${countWords(users.length, 'website')} shown by it from now on\n`)
+    context.print(`For ${countWords(users.length, 'website')}.\n`)
     return 0
   },
 }

@@ -35,7 +35,7 @@ export function reminderMail(due: readonly DueReminder[]): { subject: string; te
     ].join('\n'),
   )
   const paragraphs = [
-    'These tables of duty and fees end, and no other follows them. From the day after, what they say is shown as “From”.',
+    'These tables of duty and fees end, and no other follows them. From the day after, what they say is the least that a charge can be.',
     ...list,
     'Please look up what the authority asks from then on, and lay it over them: forecourt onroad set <file> (docs/operations.md, “Duty and fees”). A fee of a website’s own (on_road) is changed in its website.json.',
     'All that is over: forecourt onroad check',
