@@ -156,7 +156,8 @@ for (const { slug, vehicle } of touched)
       const pages = ['/', stockPathOf(slug), vehicle, '/contact', '/test-drive']
       for (const path of pages) {
         await page.goto(addressOf(slug, path))
-        await page.waitForLoadState()
+        // pictures near the window come late, and are not what a touch moves
+        await page.waitForLoadState('networkidle')
         await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())))
         expect(await rememberBoxes(page), path).toBeGreaterThan(40)
         await wake(page)
