@@ -124,6 +124,7 @@ const ofWebsite = new Set([
   'has_checkout_payment_processor',
   'changed_at',
   'confirmed_at',
+  'shown_price',
   'passport',
   'version',
 ])
