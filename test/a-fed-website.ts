@@ -2,10 +2,14 @@ import { makeFeedDue } from '#app/features/intake/feed-states.server.ts'
 import { listRuns } from '#app/features/intake/runs.server.ts'
 import { type Authority, aFeedSource, anAuthority, localReach } from './a-feed-source.ts'
 import { aListing, feedOf, type WebsiteWishes } from './a-website-folder.ts'
-import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { createTestApp, type TestApp, type TestAppOptions, type TestWebsite } from './app.ts'
 
 /** A source over HTTPS whose file the test sets, and an application that trusts its certificate. */
-export async function aSource(auth: 'none' | 'basic' = 'none', feed: Readonly<Record<string, unknown>> = {}) {
+export async function aSource(
+  auth: 'none' | 'basic' = 'none',
+  feed: Readonly<Record<string, unknown>> = {},
+  options: Pick<TestAppOptions, 'database'> = {},
+) {
   const authority: Authority = await anAuthority()
   const file: { bytes: Uint8Array; time: Date; status: number } = {
     bytes: Buffer.from(''),
@@ -19,6 +23,7 @@ export async function aSource(auth: 'none' | 'basic' = 'none', feed: Readonly<Re
     else response.writeHead(200, { 'last-modified': file.time.toUTCString() }).end(file.bytes)
   })
   const app = await createTestApp({
+    ...options,
     feedSources: { reach: localReach(), authorities: [authority.cert] },
   })
   const feeds = [

@@ -48,11 +48,14 @@ async function aPhotographedYard() {
     return { status: answer.status, body: await answer.json() }
   }
   const command = (one: Parameters<typeof runAsOperator>[1]) => runAsOperator(app, one, [website.slug, 'dms'])
-  const withoutPhotos = () =>
+  const withoutPhotos = (wishes: object = {}) =>
     importWebsite(
       at.db,
       folderFrom(
-        new Map([...website.files, ['feeds.json', JSON.stringify([{ ...feed, photos: undefined }])]]),
+        new Map([
+          ...website.files,
+          ['feeds.json', JSON.stringify([{ ...feed, photos: undefined, ...wishes }])],
+        ]),
       ),
     )
   const warnings = async (id: string) =>
@@ -157,5 +160,18 @@ describe('FEED-43 photos that feeds.json does not name any more', () => {
     await run(app, website)
     expect(await pictured()).toEqual(['B3'])
     expect(runs.some(({ outcome }) => outcome === 'held')).toBe(false)
+  })
+
+  test('they leave within the hour where the feed is pushed now, and so has no turn', async () => {
+    const { app, pictured, withoutPhotos } = await aPhotographedYard()
+    await app.feeds.forget()
+    expect(await pictured()).toEqual(numbers)
+    await withoutPhotos({ via: { kind: 'push' } })
+    await app.feeds.forget()
+    await app.app.settled()
+    expect(await pictured()).toEqual([])
+    expect(app.log.lines).toContainEqual(
+      expect.stringContaining('any more: 9 photos of 9 vehicles have left'),
+    )
   })
 })

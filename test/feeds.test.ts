@@ -2,11 +2,13 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { claimDueFeed, makeFeedDue } from '#app/features/intake/feed-states.server.ts'
+import { claimDueFeed } from '#app/features/intake/feed-claims.server.ts'
+import { makeFeedDue } from '#app/features/intake/feed-states.server.ts'
 import { listRunChanges, listRunProblems, listRuns } from '#app/features/intake/runs.server.ts'
 import { aSource, csvOf, run } from './a-fed-website.ts'
 import { aListing, feedOf } from './a-website-folder.ts'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { countedDatabase } from './counted-database.ts'
 
 const minuteMs = 60_000
 
@@ -54,6 +56,29 @@ describe('a feed over HTTPS', () => {
       ['imported', 1],
     ])
     expect(await versionOf(app, website)).toBe(version)
+  })
+
+  test('FEED-32 a turn that brings nothing new costs three statements', async () => {
+    const { database, queries } = await countedDatabase()
+    const { app, file, aFedWebsite } = await aSource('basic', {}, { database })
+    const website = await aFedWebsite()
+    await app.keepSecret(website, 'feed_user.dms', 'dealer')
+    await app.keepSecret(website, 'feed_password.dms', 'zqpassword')
+    file.bytes = csvOf('D1', 'D2')
+    await run(app, website)
+    expect((await run(app, website)).outcome).toBe('not-modified')
+    const statements = async (): Promise<number> => {
+      const before = queries()
+      await app.feeds.look(website.id)
+      return queries() - before
+    }
+    expect(await statements()).toBe(1)
+    await makeFeedDue({ db: app.database.db, websiteId: website.id }, 'dms', app.clock.now)
+    // two questions whether another feed is due follow, of this lane and of the one beside it
+    expect(await statements()).toBe(3 + 2)
+    await app.app.settled()
+    const [last] = await listRuns({ db: app.database.db, websiteId: website.id }, { feedId: 'dms', most: 1 })
+    expect(last).toMatchObject({ outcome: 'not-modified', times: 2 })
   })
 
   test('FEED-07 FEED-32 a packed file is read, and what changed is told with before and after', async () => {

@@ -5,9 +5,10 @@ import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { atMost, mostReadings } from './at-most.ts'
 import { tellLateFeeds } from './feed-alarms.server.ts'
+import { claimDueFeed, endFormerClaims, type FeedClaim, releaseFeedClaim } from './feed-claims.server.ts'
 import { registerFeedMetrics } from './feed-health.server.ts'
-import { claimDueFeed, endFormerClaims, releaseFeedClaim } from './feed-states.server.ts'
 import { forgetOldIntake } from './forget-old.server.ts'
+import { letStrayPhotosGo } from './photos/let-stray-photos-go.server.ts'
 import { type ClaimedFeedOptions, claimMs, runClaimedFeed } from './run-claimed-feed.server.ts'
 import type { FeedRunServices } from './run-feed.server.ts'
 import { listDoubtfulWebsites, settleFreshness } from './settle-freshness.server.ts'
@@ -24,7 +25,7 @@ export interface FeedRunner {
   tell(): Promise<void>
   /** Marks the vehicles that nobody has confirmed for long (FRESH-05). */
   settle(): Promise<void>
-  /** Forgets old runs, and all but the names of vehicles that ended long ago. */
+  /** Forgets old runs, photos of feeds that have no turn any more, and all but the names of vehicles that ended long ago. */
   forget(): Promise<void>
   stop(): Promise<void>
 }
@@ -68,24 +69,36 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
   const timers: NodeJS.Timeout[] = []
   const asking = new Set<Promise<unknown>>()
 
-  /** One lane asks one feed after the other until none is due. */
-  async function lane(askedFor?: number): Promise<void> {
-    while (!stopped.signal.aborted) {
-      const claim = await claimDueFeed(db, { claimMs, now: clock(), websiteId: askedFor })
-      if (!claim) return
-      const trigger = askedFor === undefined ? 'turn' : 'asked'
+  /**
+   * Asks one feed after the other until none is due, and opens the next lane beside it: where nothing is due, a look is one
+   * statement.
+   */
+  async function lane(lanesLeft: number, askedFor: number | undefined): Promise<void> {
+    const first = await claimNext(askedFor)
+    if (!first) return
+    await Promise.all([
+      askOneByOne(first, askedFor),
+      lanesLeft > 0 ? lane(lanesLeft - 1, askedFor) : undefined,
+    ])
+  }
+
+  async function askOneByOne(first: FeedClaim, askedFor: number | undefined): Promise<void> {
+    const trigger = askedFor === undefined ? 'turn' : 'asked'
+    for (let claim: FeedClaim | null = first; claim; claim = await claimNext(askedFor)) {
+      const { websiteId, state } = claim
       await runClaimedFeed({ ...options, db }, services, { ...claim, trigger }, stopped.signal).catch(
         async (error: unknown) => {
-          await releaseFeedClaim({ db, websiteId: claim.websiteId }, claim.state.feedId, later(60_000))
+          await releaseFeedClaim({ db, websiteId }, state.feedId, later(60_000))
           if (!stopped.signal.aborted)
-            log.error('a feed could not be run', {
-              website: claim.websiteId,
-              feed: claim.state.feedId,
-              error,
-            })
+            log.error('a feed could not be run', { website: websiteId, feed: state.feedId, error })
         },
       )
     }
+  }
+
+  async function claimNext(askedFor: number | undefined): Promise<FeedClaim | null> {
+    if (stopped.signal.aborted) return null
+    return claimDueFeed(db, { claimMs, now: clock(), websiteId: askedFor })
   }
 
   function later(ms: number): Date {
@@ -93,7 +106,7 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
   }
 
   async function look(askedFor?: number): Promise<void> {
-    const lanes = Promise.all(Array.from({ length: mostFetches }, () => lane(askedFor)))
+    const lanes = lane(mostFetches - 1, askedFor)
     asking.add(lanes)
     try {
       await lanes
@@ -110,6 +123,7 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
   }
 
   async function forget(): Promise<void> {
+    if (options.photoKeeper) await letStrayPhotosGo({ ...options, db }, options.photoKeeper)
     await forgetOldIntake(db, clock())
     await notePastVehicles(db, clock())
   }

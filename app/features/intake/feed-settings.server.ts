@@ -15,7 +15,12 @@ export async function listFeedSettings({ db, websiteId }: WebsiteDb): Promise<Fe
     .where('kind', '=', 'feeds')
     .orderBy('position')
     .execute()
-  return rows.map((row) => parseStored(feedSettingSchema, row.record))
+  return toFeedSettings(rows.map(({ record }) => record))
+}
+
+/** @param records the records of a `feeds.json`, as they are stored */
+export function toFeedSettings(records: readonly unknown[]): FeedSetting[] {
+  return records.map((record) => parseStored(feedSettingSchema, record))
 }
 
 /** The mapping of this name that the website's folder has (FEED-34). */

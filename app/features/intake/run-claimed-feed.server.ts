@@ -5,13 +5,14 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
+import { endFeedTurn, extendFeedClaim, type FeedClaim } from './feed-claims.server.ts'
 import { isFetched } from './feed-setting.ts'
-import { listFeedSettings } from './feed-settings.server.ts'
-import { endFeedTurn, extendFeedClaim, type FeedClaim } from './feed-states.server.ts'
+import { toFeedSettings } from './feed-settings.server.ts'
 import type { RunTrigger } from './run.ts'
 import { type FeedRunServices, runFeed, type TurnEnd } from './run-feed.server.ts'
 import { noteRun } from './runs.server.ts'
 import { nextTurn } from './turns.ts'
+import { tellOfVouching } from './vouch.server.ts'
 
 export interface ClaimedFeedOptions {
   readonly db: Db
@@ -39,12 +40,12 @@ export async function runClaimedFeed(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, log } = options
-  const { websiteId, state, abandonedAt, trigger } = claim
+  const { websiteId, state, facts, abandonedAt, trigger } = claim
   const { feedId } = state
   const at = { db, websiteId }
   if (abandonedAt !== null) await noteAbandoned(options, claim, abandonedAt)
-  const [found, settings] = await Promise.all([options.findWebsite(websiteId), listFeedSettings(at)])
-  const setting = settings.find(({ id }) => id === feedId)
+  const found = await options.findWebsite(websiteId)
+  const setting = toFeedSettings(facts.settings).find(({ id }) => id === feedId)
   if (!found || !setting || setting.via.kind === 'push' || !isFetched(setting.via, found.website)) return
   const scope: WriteScope = { website: found.website, db, now: clock() }
   const extending = setInterval(
@@ -52,11 +53,11 @@ export async function runClaimedFeed(
     extendEveryMs,
   )
   try {
-    const turn = { setting, via: setting.via, state, trigger }
+    const turn = { setting, via: setting.via, state, facts, trigger }
     const end = await runFeed(services, scope, turn, signal).catch((error: unknown): TurnEnd => {
       signal.throwIfAborted()
       log.error('a feed broke off', { website: scope.website.slug, feed: feedId, error })
-      return { outcome: 'failed', reason: 'It broke off; the log says why.', known: null }
+      return { outcome: 'failed', reason: 'It broke off; the log says why.', known: null, vouched: null }
     })
     const isFailed = end.outcome === 'failed'
     const failures = isFailed ? state.failures + 1 : 0
@@ -66,7 +67,15 @@ export async function runClaimedFeed(
       known: end.known,
       failures,
       failingSince: isFailed ? (state.failingSince ?? scope.now) : null,
+      vouched: end.vouched,
     })
+    if (end.vouched)
+      await tellOfVouching(scope, {
+        feedId,
+        confirmedAt: end.vouched.confirmedAt,
+        before: state.confirmedAt,
+        hasDoubtfulVehicles: facts.hasDoubtfulVehicles,
+      })
     options.metrics.count('forecourt_feed_runs_total', { outcome: end.outcome })
     log.info('feed', {
       website: scope.website.slug,

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#app/core/problem.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { findFeedSecrets } from '#app/features/tenancy/secrets.server.ts'
+import { openFeedSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
-import { isHeld } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { type Reach, reachOf } from '#app/server/checked-lookup.server.ts'
+import { confirmedBy } from './confirmation.ts'
 import type { FeedSetting } from './feed-setting.ts'
 import type { FeedState } from './feed-states.server.ts'
 import { usualFetchLimits } from './fetch-limits.ts'
@@ -21,7 +21,7 @@ import type { Fetched, KnownFile } from './transport.ts'
 import { openTransport } from './transports/open-transport.server.ts'
 import { settleInbox } from './transports/settle-inbox.server.ts'
 import type { FetchedVia, TransportOptions } from './transports/transport-options.server.ts'
-import { vouchFor } from './vouch.server.ts'
+import type { TurnFacts } from './turn-facts.server.ts'
 
 /** What running a feed takes from the process. */
 export interface FeedRunServices {
@@ -45,14 +45,18 @@ export interface FeedTurn {
   readonly setting: FeedSetting
   readonly via: FetchedVia
   readonly state: FeedState
+  readonly facts: TurnFacts
   readonly trigger: RunTrigger
 }
 
-/** What a turn came to, and what is known of the file now; `known` is null where nothing new is known. */
+/** What a turn came to. */
 export interface TurnEnd {
   readonly outcome: RunOutcome
   readonly reason: string | null
+  /** What is known of the file now; null where nothing new is known. */
   readonly known: KnownFile | null
+  /** What the feed vouches for now, where its source has said that nothing is new; a file that was read has said so itself. */
+  readonly vouched: { readonly confirmedAt: Date | null; readonly goodAt: Date } | null
 }
 
 /** Fetches the present file of a feed, imports it, and records the run. */
@@ -62,11 +66,14 @@ export async function runFeed(
   turn: FeedTurn,
   signal: AbortSignal,
 ): Promise<TurnEnd> {
-  const { setting, state, via } = turn
+  const { setting, state, facts, via } = turn
   const at = { db: scope.db, websiteId: scope.website.id }
   const folder = await folderOf(services, scope, setting.id, via)
   const options: TransportOptions = {
-    login: await findFeedSecrets(at, services.secretsKey, setting.id),
+    login: openFeedSecrets(
+      { websiteId: at.websiteId, secretsKey: services.secretsKey, sealed: facts.sealed },
+      setting.id,
+    ),
     reach: services.reach ?? reachOf(scope.website),
     limits: usualFetchLimits,
     folder,
@@ -89,7 +96,7 @@ export async function runFeed(
 /** Where `feeds.json` names no folder of photos any more, those that came from one leave. */
 async function photosOfTurn(
   scope: WriteScope,
-  { setting, via, trigger }: FeedTurn,
+  { setting, via, facts, trigger }: FeedTurn,
   hostKey: string | null,
   options: TransportOptions,
   keeper: PhotoKeeper,
@@ -97,7 +104,7 @@ async function photosOfTurn(
 ): Promise<PhotoWarning[]> {
   const { photos } = setting
   if (photos) return bringPhotos(scope, { setting, photos, via, hostKey, trigger }, options, keeper, signal)
-  return letPhotosGo(scope, setting.id, keeper)
+  return facts.hasPhotos ? letPhotosGo(scope, setting.id, keeper) : []
 }
 
 /** A file of photos has no lines; a run names the file. */
@@ -126,7 +133,7 @@ function isSettled(outcome: RunOutcome): boolean {
 async function endWith(
   services: FeedRunServices,
   scope: WriteScope,
-  { setting, state, trigger }: FeedTurn,
+  { setting, state, facts, trigger }: FeedTurn,
   fetched: Fetched,
 ): Promise<TurnEnd & { readonly runId: string }> {
   const at = { db: scope.db, websiteId: scope.website.id }
@@ -148,20 +155,16 @@ async function endWith(
     })
   if (fetched.kind === 'failed') {
     const reason = `${fetched.fault}: ${fetched.reason}`
-    return { outcome: 'failed', reason, known: null, runId: await note('failed', reason) }
+    return { outcome: 'failed', reason, known: null, vouched: null, runId: await note('failed', reason) }
   }
   if (fetched.kind !== 'file') {
     const time = fetched.kind === 'not-modified' ? fetched.time : null
     const runId = await note('not-modified', null, time)
+    const seen = { fileTime: time, seenAt: scope.now, isSame: true }
+    const confirmedAt = confirmedBy(seen, setting.confirms, state.confirmedAt)
     // while a file of it waits for a person, the feed is not in order only because its source has nothing newer
-    if (!(await isHeld(at, setting.id)))
-      await vouchFor(scope, {
-        feedId: setting.id,
-        seen: { fileTime: time, seenAt: scope.now, isSame: true },
-        confirms: setting.confirms,
-        before: state.confirmedAt,
-      })
-    return { outcome: 'not-modified', reason: null, known: null, runId }
+    const vouched = facts.isHeld ? null : { confirmedAt, goodAt: scope.now }
+    return { outcome: 'not-modified', reason: null, known: null, vouched, runId }
   }
   const { result, runId } = await importAsRun(
     scope,
@@ -177,5 +180,5 @@ async function endWith(
   const outcome = result.outcome === 'left-alone' ? 'unchanged' : result.outcome
   const reason = 'reason' in result ? result.reason : null
   // a file that was not taken is fetched again, so that nothing depends on its source's memory
-  return { outcome, reason, known: isGood(outcome) ? fetched.known : null, runId }
+  return { outcome, reason, known: isGood(outcome) ? fetched.known : null, vouched: null, runId }
 }

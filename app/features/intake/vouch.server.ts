@@ -13,18 +13,40 @@ interface Vouched {
   readonly before: Date | null
 }
 
-/**
- * A feed was read and is in order: it vouches for its vehicles, which no page is dropped for; vehicles that were marked as
- * old are looked at again.
- */
+/** A feed was read and is in order: it vouches for its vehicles. */
 export async function vouchFor(
-  { db, website, now }: WriteScope,
+  scope: WriteScope,
   { feedId, seen, confirms, before }: Vouched,
 ): Promise<void> {
-  const at = { db, websiteId: website.id }
+  const at = { db: scope.db, websiteId: scope.website.id }
   const confirmedAt = confirmedBy(seen, confirms, before)
-  await noteGoodRun(at, feedId, { confirmedAt, now })
+  await noteGoodRun(at, feedId, { confirmedAt, now: scope.now })
+  const hasDoubtful = await hasDoubtfulVehicles(at)
+  await tellOfVouching(scope, { feedId, confirmedAt, before, hasDoubtfulVehicles: hasDoubtful })
+}
+
+/**
+ * What follows when a feed vouches for another moment than before: no page is dropped for it, but vehicles that were marked
+ * as old are looked at again.
+ */
+export async function tellOfVouching(
+  { db, website, now }: WriteScope,
+  {
+    feedId,
+    confirmedAt,
+    before,
+    hasDoubtfulVehicles,
+  }: {
+    readonly feedId: string
+    readonly confirmedAt: Date | null
+    readonly before: Date | null
+    readonly hasDoubtfulVehicles: boolean
+  },
+): Promise<void> {
   if (confirmedAt !== null && confirmedAt.getTime() !== before?.getTime())
-    await announceConfirmation(at, { key: feedKey(website.id, feedId), at: confirmedAt })
-  if (await hasDoubtfulVehicles(at)) await settleFreshness(db, website, now)
+    await announceConfirmation(
+      { db, websiteId: website.id },
+      { key: feedKey(website.id, feedId), at: confirmedAt },
+    )
+  if (hasDoubtfulVehicles) await settleFreshness(db, website, now)
 }

@@ -37,27 +37,26 @@ export function openSecrets(db: Db, secretsKey: string): AllSecrets {
   }
 }
 
-/** The secrets of one stock feed's source (FEED-14). @throws where one cannot be opened */
-export function findFeedSecrets(at: WebsiteDb, secretsKey: string, feedId: string): Promise<ServerSecrets> {
-  return findServerSecrets(at, secretsKey, feedSecretNames(feedId))
+/** Opens the secrets of one stock feed's source (FEED-14). @throws where one cannot be opened */
+export function openFeedSecrets(from: SealedSecrets, feedId: string): ServerSecrets {
+  return openServerSecrets(from, feedSecretNames(feedId))
 }
 
 /** The secrets of one outlet (OUT-04). @throws where one cannot be opened */
-export function findOutletSecrets(
+export async function findOutletSecrets(
   at: WebsiteDb,
   secretsKey: string,
   outletId: string,
 ): Promise<ServerSecrets> {
-  return findServerSecrets(at, secretsKey, outletSecretNames(outletId))
+  const names = outletSecretNames(outletId)
+  const sealed = await listSealed(at, names)
+  return openServerSecrets({ websiteId: at.websiteId, secretsKey, sealed }, names)
 }
 
-async function findServerSecrets(
-  at: WebsiteDb,
-  secretsKey: string,
-  [user, password, key]: [user: string, password: string, key: string],
-): Promise<ServerSecrets> {
-  const sealed = await listSealed(at, [user, password, key])
-  const from = { websiteId: at.websiteId, secretsKey, sealed }
+function openServerSecrets(
+  from: SealedSecrets,
+  [user, password, key]: readonly [user: string, password: string, key: string],
+): ServerSecrets {
   return { user: opened(from, user), password: opened(from, password), key: opened(from, key) }
 }
 
@@ -74,7 +73,8 @@ async function listSealed(
   return new Map(rows.map(({ name, sealed }) => [name, sealed]))
 }
 
-interface SealedSecrets {
+/** Secrets of a website as they are stored, by name. */
+export interface SealedSecrets {
   readonly websiteId: number
   readonly secretsKey: string
   readonly sealed: ReadonlyMap<string, string>

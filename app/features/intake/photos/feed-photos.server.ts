@@ -33,38 +33,6 @@ export async function listReadFiles(
   )
 }
 
-/** Is anything left of a folder of photos of this feed? Most feeds never had one, and are asked often. */
-export async function hasFeedPhotos({ db, websiteId }: WebsiteDb, feedId: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('feed_photos')
-    .select('feed_id')
-    .where('website_id', '=', websiteId)
-    .where('feed_id', '=', feedId)
-    .unionAll(
-      db
-        .selectFrom('vehicle_photos')
-        .innerJoin('vehicles', (join) =>
-          join
-            .onRef('vehicles.dealership_id', '=', 'vehicle_photos.dealership_id')
-            .onRef('vehicles.id', '=', 'vehicle_photos.vehicle_id')
-            .on('vehicles.sold_at', 'is', null),
-        )
-        .select('vehicles.feed_id')
-        .where('vehicle_photos.feed_website_id', '=', websiteId)
-        .where('vehicle_photos.feed_id', '=', feedId),
-    )
-    .unionAll(
-      db
-        .selectFrom('held_photos')
-        .select('feed_id')
-        .where('website_id', '=', websiteId)
-        .where('feed_id', '=', feedId),
-    )
-    .limit(1)
-    .execute()
-  return rows.length > 0
-}
-
 /** A vehicle that has photos of the feed, or may have. */
 export interface PhotographedVehicle {
   readonly id: number

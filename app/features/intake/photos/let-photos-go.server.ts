@@ -3,7 +3,6 @@ import { readEdits } from '#app/features/vehicles/edits/edit.ts'
 import { photoOrderIn } from '#app/features/vehicles/edits/shown-photos.ts'
 import { photoPath } from '#app/features/vehicles/photo-path.ts'
 import {
-  hasFeedPhotos,
   listPhotographed,
   listReadFiles,
   type PhotographedVehicle,
@@ -25,7 +24,6 @@ export async function letPhotosGo(
   keeper: Pick<PhotoKeeper, 'leave'>,
 ): Promise<PhotoWarning[]> {
   const at = { db: scope.db, websiteId: scope.website.id }
-  if (!(await hasFeedPhotos(at, feedId))) return []
   const files = await listReadFiles(at, feedId)
   const vehicles = (await listPhotographed(scope, feedId)).filter(({ photos }) => photos.length > 0)
   const kept = await giveToPeople(scope, feedId, vehicles)
