@@ -147,12 +147,13 @@ test.each(sampleSlugs)(
   },
 )
 
-test('MEND-41 without the terms of a lender the home page promises a person, and no repayment', async () => {
+test('MEND-41 ONE-19 ONE-E12 without the terms of a lender the home page promises a person, and no repayment', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({ settings: { finance_provider: 'Some Lender' } })
   const { main } = await read(it, website, '/')
-  expect(main).toContain('Ask about finance')
-  expect(main).not.toContain('See repayments')
+  expect(main).toMatch(/<a[^>]*href="\/finance"[^>]*>\s*Apply for finance/)
+  expect(main).toContain('Tell us the budget, and we tell you what is possible before you visit.')
+  expect(main).not.toMatch(/repayment|work out the finance/i)
 })
 
 test('MEND-41 the finance page promises repayments only where it shows them, and the service page a booking only where there are times', async () => {

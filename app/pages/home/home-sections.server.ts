@@ -158,13 +158,13 @@ function servicesOf({ website }: Scope): HomeService[] {
   const showsRepayments = repaymentNotice(website) !== null
   return [
     {
-      title: 'Work out the finance',
+      title: showsRepayments ? 'Work out the finance' : 'Finance',
       text: showsRepayments
         ? `See what a loan costs before you apply, with the rate and the total in plain sight.`
         : 'Tell us the budget, and we tell you what is possible before you visit.',
       link: {
         href: config.finance_path,
-        label: showsRepayments ? 'See repayments and apply' : 'Ask about finance',
+        label: showsRepayments ? 'See repayments and apply' : 'Apply for finance',
       },
     },
     {
