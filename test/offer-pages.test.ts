@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { problemText } from '#app/core/problem.ts'
+import { type FolderFiles, parseWebsiteFolder } from '#app/features/content/website-folder.ts'
+import { aListing, aWebsiteInFiles } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 import { read } from './read-page.ts'
 
@@ -8,6 +11,7 @@ const offers = [
     title: 'Runout vans',
     text: 'The terms of vans.',
     price: 28490,
+    price_qualifier: 'from',
     car_type: 'new',
     expires_at: '2026-06-30T23:59:59+10:00',
   },
@@ -55,4 +59,45 @@ test('CONTENT-04 an offer’s old words lead to its new ones', async () => {
   const website = await it.aWebsite({ files: { 'offers.json': offers } })
   const answer = await read(it, website, '/special-offers/2-winter-check')
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/special-offers/2-autumn-check'])
+})
+
+test('ONE-23 an offer on one vehicle shows that vehicle’s price, and its own once the vehicle is gone', async () => {
+  const it = await createTestApp()
+  const offer = { id: 5, title: 'Last of the MY26', text: 'Terms.', car_type: 'new', stock_number: 'N1' }
+  const website = await it.aWebsite({
+    files: { 'offers.json': [{ ...offer, price: 30_000, price_qualifier: 'drive_away' }] },
+    stock: [aListing({ 'Stock No': 'N1', Condition: 'New', Price: 31_990, 'Price Type': 'Drive Away' })],
+  })
+  const shown = async () => {
+    await it.app.settled()
+    const pages = ['/special-offers', '/special-offers/5-last-of-the-my26']
+    return Promise.all(
+      pages.map(async (path) => {
+        const { main } = await read(it, website, path)
+        return /<b class="offer-price">([^<]*)<\/b>([^<]*)</.exec(main.replaceAll('<!-- -->', ''))?.slice(1)
+      }),
+    )
+  }
+  expect(await shown()).toEqual(Array(2).fill(['$31,990', ' Drive away']))
+  await website.bring([aListing({ 'Stock No': 'N2', Condition: 'New' })])
+  expect(await shown()).toEqual(Array(2).fill(['$30,000', ' Drive away']))
+})
+
+const problemsOf = (files: FolderFiles): string[] => {
+  const parsed = parseWebsiteFolder(files)
+  return parsed.ok ? [] : parsed.problems.map(problemText)
+}
+
+test('ONE-23 a price of a vehicle that does not say what it holds is a problem, by file and line', () => {
+  const offer = { id: 5, title: 'Runout', text: 'Terms.', car_type: 'new', price: 30_000 }
+  const { files } = aWebsiteInFiles({ files: { 'offers.json': [offer] } })
+  expect(problemsOf(files)).toEqual([
+    expect.stringMatching(
+      /^offers\.json:\d+:\d+ \[0\]\.price_qualifier: expected what the price of a vehicle holds: drive_away, /,
+    ),
+  ])
+  const { files: ofService } = aWebsiteInFiles({
+    files: { 'offers.json': [{ ...offer, car_type: undefined }] },
+  })
+  expect(problemsOf(ofService)).toEqual([])
 })

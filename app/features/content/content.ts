@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { source, url } from '#app/features/tenancy/settings/values.ts'
+import { priceQualifiers } from '#app/features/vehicles/vehicle.ts'
 
 const text = z.string().trim().min(1)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens')
@@ -40,7 +41,11 @@ export const offerSchema = z.strictObject({
   image: source.optional(),
   text,
   price: z.number().positive().optional(),
+  /** What the price holds; an offer with a price on a vehicle says it (ONE-23). */
+  price_qualifier: z.enum(priceQualifiers).exclude(['unqualified']).optional(),
   car_type: z.enum(['new', 'used', 'demo']).optional(),
+  /** The one vehicle that the offer is on: while it is for sale, its price is the offer's. */
+  stock_number: text.optional(),
   expires_at: z.iso
     .datetime({ offset: true, error: 'expected a time such as 2026-12-31T23:59:59+10:00' })
     .optional(),

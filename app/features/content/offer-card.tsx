@@ -33,7 +33,7 @@ export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = '
         </div>
       ) : (
         <p className="offer-card-plate" aria-hidden="true">
-          {price ?? about}
+          {price?.text ?? about}
         </p>
       )}
       <div className="offer-card-body">
@@ -45,10 +45,19 @@ export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = '
         </Heading>
         <p className="offer-card-text">{excerpt(text, shortText)}</p>
         <p className="offer-card-foot">
-          {price && <b className="offer-price">{price}</b>}
+          {price && <OfferPrice price={price} />}
           {ends && <span>Ends {ends}</span>}
         </p>
       </div>
     </article>
+  )
+}
+
+/** What an offer costs, and what that holds. */
+export function OfferPrice({ price: { text, qualifier } }: { price: NonNullable<ShownOffer['price']> }) {
+  return (
+    <span>
+      <b className="offer-price">{text}</b> {qualifier}
+    </span>
   )
 }

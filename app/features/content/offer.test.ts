@@ -10,6 +10,7 @@ const offers: Offer[] = [
     text: 'Terms.',
     car_type: 'new',
     price: 28490,
+    price_qualifier: 'drive_away',
     expires_at: '2027-02-28T23:59:59+11:00',
   },
   { id: 2, title: 'Autumn check', text: 'Terms.', expires_at: '2027-05-31T23:59:59+10:00' },
@@ -42,9 +43,9 @@ describe('CONTENT-04 special offers', () => {
   test('CONTENT-04 is shown with its price and its last day at the dealer’s', () => {
     const [first] = offers
     if (!first) throw new Error('no offer')
-    expect(showOffer(first, aWebsite({ time_zone: 'Australia/Melbourne' }))).toMatchObject({
+    expect(showOffer(first, aWebsite({ time_zone: 'Australia/Melbourne' }), null)).toMatchObject({
       path: '/special-offers/1-runout-campers',
-      price: '$28,490',
+      price: { text: '$28,490', qualifier: 'Drive away' },
       ends: 'Sun 28 Feb 2027',
       about: 'New',
     })

@@ -6,6 +6,10 @@ import { dayText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { conditionLabel } from '#app/features/tenancy/wording.ts'
 import { formatWholePrice } from '#app/features/vehicles/price/amounts.ts'
+import { qualifierLabel } from '#app/features/vehicles/price/labels.ts'
+import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
+import { priceRow, type ShownPrice } from '#app/features/vehicles/price/said.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Offer } from './content.ts'
 
 /** An offer in the form in which a page shows it. */
@@ -14,7 +18,7 @@ export interface ShownOffer {
   readonly title: string
   readonly text: string
   readonly image: string | null
-  readonly price: string | null
+  readonly price: ShownPrice | null
   /** "Sun 28 Feb 2027", the last day at the dealership. */
   readonly ends: string | null
   /** What the offer is for, in the website's words. */
@@ -54,22 +58,36 @@ export function offerSubject({ car_type }: Pick<Offer, 'car_type'>): OfferSubjec
   return car_type === 'used' ? 'used' : 'new'
 }
 
+/** The vehicle that the offer is on, while it is for sale; null where it is on none, or on several. */
+export function vehicleOf({ stock_number }: Offer, vehicles: readonly Vehicle[]): Vehicle | null {
+  if (stock_number === undefined) return null
+  return vehicles.find(({ stocknum, sold }) => stocknum === stock_number && !sold) ?? null
+}
+
+/** @param vehicle the one that the offer is on: its price stands for the offer's own (ONE-23) */
 export function showOffer(
   offer: Offer,
-  website: Pick<Website, 'flags' | 'locale' | 'time_zone'>,
+  website: Pick<Website, 'flags' | 'time_zone'> & PricedFor,
+  vehicle: Vehicle | null,
 ): ShownOffer {
   const { locale, time_zone } = website
-  const { title, text, image, price, expires_at } = offer
+  const { title, text, image, expires_at } = offer
   return {
     path: offerPath(offer),
     title,
     text,
     image: image ?? null,
-    price: price === undefined ? null : formatWholePrice(fromDollars(price)),
+    price: vehicle ? priceRow(vehicle, website).main : ownPrice(offer, locale),
     ends:
       expires_at === undefined
         ? null
         : dayText(dayAt(new Date(expires_at), time_zone), locale, 'weekdayAndYear'),
     about: subjectLabel(offerSubject(offer), website),
   }
+}
+
+function ownPrice({ price, price_qualifier }: Offer, locale: Website['locale']): ShownPrice | null {
+  if (price === undefined) return null
+  const qualifier = price_qualifier ? qualifierLabel(price_qualifier, locale) : null
+  return { text: formatWholePrice(fromDollars(price)), qualifier }
 }

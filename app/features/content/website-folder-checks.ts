@@ -16,7 +16,8 @@ import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
 import type { Mapping } from '#app/features/vehicles/feed/mapping.ts'
 import { filterProblem } from '#app/features/vehicles/shown/extra-filters.ts'
-import type { Page, Post } from './content.ts'
+import { priceQualifiers } from '#app/features/vehicles/vehicle.ts'
+import type { Offer, Page, Post } from './content.ts'
 import type { MediaFiles } from './media.ts'
 import { type Redirect, redirectProblems } from './redirects.ts'
 
@@ -26,6 +27,7 @@ interface Checked {
   models: Model[]
   searches: SearchPageTemplate[]
   redirects: Redirect[]
+  offers: Offer[]
   media: MediaFiles
   pages: Page[]
   posts: Post[]
@@ -53,6 +55,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
   checkFeeds(folder, report)
   checkOutlets(folder, report)
   checkPassports(folder, report)
+  checkOffers(folder, report)
   return [...problems, ...redirectsChecked(folder.redirects, files.get('redirects.json') ?? '')]
 }
 
@@ -204,6 +207,20 @@ function checkPassports({ settings, media, passports }: Checked, report: Report)
         report(file, `[${index}].photos`, picture, 'this picture is not in the folder')
   }
 }
+
+/** Checks that a price of a vehicle says what it holds (ONE-23). */
+function checkOffers({ offers }: Checked, report: Report): void {
+  for (const [index, { price, price_qualifier, car_type, stock_number }] of offers.entries())
+    if (price !== undefined && price_qualifier === undefined && (car_type ?? stock_number) !== undefined)
+      report(
+        'offers.json',
+        `[${index}].price_qualifier`,
+        price,
+        `expected what the price of a vehicle holds: ${offeredQualifiers}`,
+      )
+}
+
+const offeredQualifiers = priceQualifiers.filter((one) => one !== 'unqualified').join(', ')
 
 /** Alarms go to those that an entry names, else to where the leads go. */
 function isSomebodyTold(

@@ -1,4 +1,4 @@
-import { OfferCard } from '#app/features/content/offer-card.tsx'
+import { OfferCard, OfferPrice } from '#app/features/content/offer-card.tsx'
 import { AskColumns } from '#app/pages/furniture/plain-page/ask-columns.tsx'
 import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
 import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
@@ -54,7 +54,7 @@ export function OfferPage({ page: { top, offer, shelf, ask } }: { page: OfferPag
       <PageHead top={top}>
         <p className="offer-facts">
           <Tag kind="brand">{about}</Tag>
-          {price && <b className="offer-price">{price}</b>}
+          {price && <OfferPrice price={price} />}
           {ends && <span>Ends {ends}</span>}
         </p>
       </PageHead>

@@ -7,6 +7,7 @@ import {
   offerSubjects,
   showOffer,
   subjectLabel,
+  vehicleOf,
 } from '#app/features/content/offer.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -96,7 +97,7 @@ export function makeOfferPage(
     title: 'Ask about this offer',
     contact: writePlace,
   })
-  const shown = showOffer(offer, website)
+  const shown = showOffer(offer, website, vehicleOf(offer, snapshot.stock.vehicles))
   return {
     endsAt: earliest([offer.expires_at ? new Date(offer.expires_at) : null, shelf?.endsAt ?? null, endsAt]),
     description: offer.text,
