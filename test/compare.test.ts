@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { someListings } from './a-website-folder.ts'
+import { aListing, someListings } from './a-website-folder.ts'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { countedDatabase } from './counted-database.ts'
 
@@ -7,6 +7,12 @@ const headsOf = (html: string): string[] =>
   [...html.matchAll(/<p class="compare-title"[\s\S]*?<\/p>/g)].map(([head]) =>
     head.replace(/<[^>]+>/g, '').trim(),
   )
+
+/** The values of one row, as they are read. */
+function rowOf(html: string, label: string): string[] {
+  const row = html.split('</tr>').find((one) => one.includes(`<th scope="row">${label}</th>`)) ?? ''
+  return [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, ''))
+}
 
 async function compare(it: TestApp, website: TestWebsite, query: string) {
   const answer = await it.visit(website, `/compare${query}`)
@@ -41,6 +47,25 @@ describe('the page of a comparison', () => {
     const { html } = await compare(it, website, `?ids=abc,-1,99999999,${ids.join(',')}`)
     expect(headsOf(html)).toHaveLength(4)
     expect(html).not.toContain(`compared-${ids[4]}`)
+  })
+
+  test('ONE-22 prices that hold different things say so, with their parts as rows; alike ones do not', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({
+      stock: [
+        aListing({ 'Stock No': 'E1', Price: 24_990, 'Price Type': 'Excl. Govt Charges' }),
+        aListing({ 'Stock No': 'D1', Price: 31_990, 'Price Type': 'Drive Away' }),
+        aListing({ 'Stock No': 'D2', Price: 35_990, 'Price Type': 'Drive Away' }),
+      ],
+    })
+    const idOf = new Map((await website.stock()).map(({ stocknum, id }) => [stocknum, id]))
+    const warning = 'These prices hold different things.'
+    const mixed = await compare(it, website, `?ids=${idOf.get('E1')},${idOf.get('D1')}`)
+    expect(mixed.html.split(warning)).toHaveLength(2)
+    expect(rowOf(mixed.html, 'Stamp duty')).toEqual(['Extra', 'Included'])
+    expect(rowOf(mixed.html, 'Registration')).toEqual(['Extra', 'Included'])
+    const alike = await compare(it, website, `?ids=${idOf.get('D1')},${idOf.get('D2')}`)
+    expect(alike.html).not.toContain(warning)
   })
 
   test('never shows a vehicle of another website', async () => {

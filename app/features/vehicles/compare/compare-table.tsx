@@ -44,11 +44,12 @@ export function CompareTable({ cards, groups, onlyDifferences, another }: Compar
             {another && <td>{another}</td>}
           </tr>
         </thead>
-        {shown.map(({ title, isFeatures, rows }) => (
+        {shown.map(({ title, note, isFeatures, rows }) => (
           <tbody key={title}>
             <tr className="compare-group">
               <th scope="rowgroup" colSpan={cards.length + 1}>
                 {title}
+                {note && <span className="compare-note">{note}</span>}
               </th>
             </tr>
             {rows.map((row) => (

@@ -2,7 +2,8 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import type { FactValue } from '#app/features/vehicles/fact.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
-import { priceText } from '#app/features/vehicles/price/said.ts'
+import { type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
+import { partText, priceText } from '#app/features/vehicles/price/said.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export interface Compared {
@@ -19,22 +20,28 @@ export interface CompareRow {
 
 export interface CompareGroup {
   readonly title: string
+  /** A sentence above the rows; null where there is nothing to say of them. */
+  readonly note: string | null
   /** The rows only say whether a vehicle has the feature. */
   readonly isFeatures: boolean
   readonly rows: readonly CompareRow[]
 }
 
+/** What of a website decides how its vehicles compare. */
+type ComparedOn = Pick<Website, 'time_zone'> & PricedFor
+
 /** The known facts of these vehicles, row by row: every row that at least one of them fills. */
-export function comparisonOf(
-  compared: readonly Compared[],
-  website: Pick<Website, 'locale' | 'time_zone'>,
-): CompareGroup[] {
+export function comparisonOf(compared: readonly Compared[], website: ComparedOn): CompareGroup[] {
   const facts = compared.map((one) => knownFactsOf(one, website))
   const groups = merged(facts.map((known) => known.map(({ group }) => group))).map((title) => {
     const own = facts.map((known) => known.filter(({ group }) => group === title))
     const labels = merged(own.map((known) => known.map(({ label }) => label)))
     return {
       title,
+      note:
+        title === 'Price' && holdDifferentThings(compared, website)
+          ? 'These prices hold different things.'
+          : null,
       isFeatures: false,
       rows: labels.map((label) =>
         rowOf(
@@ -70,12 +77,21 @@ const titles = new Map([
   ['Weights and size', 'Size and weight'],
 ])
 
-function knownFactsOf({ vehicle, card }: Compared, website: Pick<Website, 'locale' | 'time_zone'>): Known[] {
+/** Figures with different words beside them cannot be set side by side (ONE-22). */
+function holdDifferentThings(compared: readonly Compared[], website: ComparedOn): boolean {
+  const prices = compared.map(({ vehicle }) => priceAt(vehicle, { website }))
+  return new Set(prices.flatMap(({ figure, label }) => (figure === null ? [] : [label]))).size > 1
+}
+
+function knownFactsOf({ vehicle, card }: Compared, website: ComparedOn): Known[] {
   const { main, second, before } = card.price
   const own: [string, string, string | null][] = [
     ['Price', 'Price', priceText(main)],
     ['Price', 'Before charges', second && priceText(second)],
     ['Price', 'Was', before],
+    ...priceAt(vehicle, { website })
+      .parts.filter(({ kind }) => kind !== 'vehicle')
+      .map((part): [string, string, string] => ['Price', part.name, partText(part)]),
     ['Price', 'Subscription', card.subscription],
     ['Essentials', 'Availability', availabilityOf(card)],
     ['Essentials', 'Condition', card.condition],
@@ -114,8 +130,13 @@ function featureGroups(lists: readonly (readonly string[])[]): CompareGroup[] {
     ),
   )
   return [
-    { title: 'Safety', isFeatures: true, rows: rows.filter(({ label }) => safety.test(label)) },
-    { title: 'Features', isFeatures: true, rows: rows.filter(({ label }) => !safety.test(label)) },
+    { title: 'Safety', note: null, isFeatures: true, rows: rows.filter(({ label }) => safety.test(label)) },
+    {
+      title: 'Features',
+      note: null,
+      isFeatures: true,
+      rows: rows.filter(({ label }) => !safety.test(label)),
+    },
   ].filter((group) => group.rows.length > 0)
 }
 

@@ -1,4 +1,5 @@
 import { formatWholePrice } from './amounts.ts'
+import type { Part } from './parts.ts'
 import { type PricedFor, type PricedVehicle, priceAt } from './price-at.ts'
 
 /** A figure as it is written, with what stands beside it. */
@@ -28,6 +29,12 @@ export function priceRow(vehicle: PricedVehicle, website: PricedFor): PriceRow {
 
 function noteLine(note: string | null): ShownPrice | null {
   return note === null ? null : { text: note, qualifier: null }
+}
+
+/** What a part of a price comes to: an amount, or whether the price holds it at all. */
+export function partText({ cents, state }: Part): string {
+  if (cents !== null) return formatWholePrice(cents)
+  return state === 'included' ? 'Included' : 'Extra'
 }
 
 /** "$26,370 Drive away", for a price within a line of text. */
