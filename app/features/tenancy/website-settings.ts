@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { subscriptionPeriods } from '#app/core/subscription-period.ts'
 import { isTimeZone } from '#app/core/time-zone.ts'
 import { cardProviderTitles } from './card-provider-name.ts'
 import { alternates } from './settings/alternates-setting.ts'
@@ -88,7 +89,7 @@ export const websiteSettingsSchema = z.strictObject({
   /** The period that a subscription's price covers. */
   subscriptions: z
     .strictObject({
-      period: z.enum(['week', 'fortnight', 'month']).default('week'),
+      period: z.enum(subscriptionPeriods).default('week'),
       /** The shortest time, as a shopper reads it: "3 months". */
       minimum: text.optional(),
       /** What is in the price: "insurance and servicing". */

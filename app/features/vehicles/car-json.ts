@@ -28,6 +28,7 @@ export function toCarJson(vehicle: Vehicle) {
     subscription_price: dollars(vehicle.subscription_price),
     dapprice: dollars(vehicle.dapprice),
     price_qualifier: vehicle.price_qualifier,
+    ...furtherPrices(vehicle),
     stocknum: vehicle.stocknum,
     vin: vehicle.vin,
     certified: vehicle.certified,
@@ -73,6 +74,25 @@ export function toCarJson(vehicle: Vehicle) {
   }
 }
 
+/** What prices of other states and the maker's own are, and since when the price before was asked (ONE-32). */
+function furtherPrices(vehicle: Vehicle) {
+  return {
+    driveaway_state: vehicle.driveaway_state,
+    driveaway_nsw: dollars(vehicle.driveaway_nsw),
+    driveaway_vic: dollars(vehicle.driveaway_vic),
+    driveaway_qld: dollars(vehicle.driveaway_qld),
+    driveaway_wa: dollars(vehicle.driveaway_wa),
+    driveaway_sa: dollars(vehicle.driveaway_sa),
+    driveaway_tas: dollars(vehicle.driveaway_tas),
+    driveaway_nt: dollars(vehicle.driveaway_nt),
+    driveaway_act: dollars(vehicle.driveaway_act),
+    list_price: dollars(vehicle.list_price),
+    dealer_delivery: dollars(vehicle.dealer_delivery),
+    was_from: vehicle.was_from,
+    subscription_period: vehicle.subscription_period,
+  }
+}
+
 /** Null means "not known" (CAR-34). */
 function furtherFacts(vehicle: Vehicle) {
   return {
@@ -115,6 +135,8 @@ function furtherFacts(vehicle: Vehicle) {
     range_km: vehicle.range_km,
     range_cycle: vehicle.range_cycle,
     battery_kwh: vehicle.battery_kwh,
+    co2: vehicle.co2,
+    fuel_l_100km: vehicle.fuel_l_100km,
   }
 }
 

@@ -54,6 +54,10 @@ describe('API-01 the public car', () => {
       'CAR-34',
       'body transmission fuel drive colour seats doors engine power_kw description features price_qualifier',
     ],
+    [
+      'ONE-32',
+      'driveaway_state driveaway_nsw driveaway_vic driveaway_qld driveaway_wa driveaway_sa driveaway_tas driveaway_nt driveaway_act list_price dealer_delivery was_from subscription_period co2 fuel_l_100km',
+    ],
     ['CAR-34 papers', 'rego build_date compliance_date'],
     ['CAR-34 RVs', 'berths length_mm tare_kg atm_kg gtm_kg ball_weight_kg layout'],
     ['CAR-34 motorcycles', 'engine_cc learner_approved seat_height_mm'],

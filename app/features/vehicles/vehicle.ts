@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { australianStates } from '#app/core/australian-states.ts'
 import { cents } from '#app/core/money.ts'
 import { looksSecret } from '#app/core/secret.ts'
+import { subscriptionPeriods } from '#app/core/subscription-period.ts'
 import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
 import type { PhotoNotes } from './edits/shown-photos.ts'
 import type { Freshness } from './freshness.ts'
@@ -59,8 +61,25 @@ export const vehicleFactsSchema = z.object({
   reserved: z.boolean().default(false),
   price: money,
   before_price: money,
+  /** The day since which the price before was asked. */
+  was_from: calendarDate,
   subscription_price: money,
+  subscription_period: known(z.enum(subscriptionPeriods)),
   dapprice: money,
+  /** The state in which the drive-away price holds, where it is not the one in which the vehicle stands. */
+  driveaway_state: known(z.enum(australianStates)),
+  driveaway_nsw: money,
+  driveaway_vic: money,
+  driveaway_qld: money,
+  driveaway_wa: money,
+  driveaway_sa: money,
+  driveaway_tas: money,
+  driveaway_nt: money,
+  driveaway_act: money,
+  /** The maker's list price with the options that are fitted. */
+  list_price: money,
+  /** What the dealership asks for delivery. */
+  dealer_delivery: money,
   price_qualifier: z.enum(priceQualifiers).default('unqualified'),
   certified: z.boolean().default(false),
   reservable: known(z.boolean()),
@@ -124,6 +143,9 @@ export const vehicleFactsSchema = z.object({
   range_km: whole(3000),
   range_cycle: known(text(20)),
   battery_kwh: decimal(2000),
+  /** Combined tailpipe emissions in grams a kilometre, and litres for 100 km. */
+  co2: decimal(2000),
+  fuel_l_100km: decimal(200),
 })
 export type VehicleFacts = z.output<typeof vehicleFactsSchema>
 

@@ -8,6 +8,16 @@ export const amountFacts = [
   'before_price',
   'subscription_price',
   'dapprice',
+  'driveaway_nsw',
+  'driveaway_vic',
+  'driveaway_qld',
+  'driveaway_wa',
+  'driveaway_sa',
+  'driveaway_tas',
+  'driveaway_nt',
+  'driveaway_act',
+  'list_price',
+  'dealer_delivery',
 ] as const satisfies FactName[]
 
 /** Prices, words and photos stay a person's where the feed comes to say the same (STOCK-03). */
@@ -28,6 +38,9 @@ const lasting: ReadonlySet<string> = new Set([
 const editable: ReadonlySet<FactName> = new Set([
   ...amountFacts,
   'price_qualifier',
+  'driveaway_state',
+  'was_from',
+  'subscription_period',
   'name',
   'badge',
   'series',

@@ -9,7 +9,7 @@ export function readNumber(written: string, decimal: '.' | ',' = '.'): number | 
     .trim()
     .replace(/^(AUD|NZD|USD|A\$|NZ\$|US\$|\$)\s*/i, '')
     .replace(
-      /\s*(kms?|kilomet(re|er)s?|miles|mi|kgs?|lbs?|pounds|mm|m|ft|feet|cc|kwh?|nm|l|hrs?|hours?|AUD|NZD|USD)\.?$/i,
+      /\s*(kms?|kilomet(re|er)s?|miles|mi|kgs?|lbs?|pounds|mm|m|ft|feet|cc|kwh?|nm|l\/100 ?km|g\/km|l|hrs?|hours?|AUD|NZD|USD)\.?$/i,
       '',
     )
     .replace(/\s(?=\d{3}(\D|$))/g, '')

@@ -1,11 +1,22 @@
+import type { AustralianState } from '#app/core/australian-states.ts'
 import type { Cents } from '#app/core/money.ts'
+import { parsePlace } from '#app/features/onroad/parse-place.ts'
 import { leastPrice } from '#app/features/vehicles/price/amounts.ts'
 import type { PriceQualifier, VehicleFacts } from '#app/features/vehicles/vehicle.ts'
+import type { Column } from './columns.ts'
 import type { RowReader } from './row-reader.ts'
 
 type Prices = Pick<
   VehicleFacts,
-  'price' | 'dapprice' | 'before_price' | 'subscription_price' | 'price_qualifier' | 'autograb_data'
+  | 'price'
+  | 'dapprice'
+  | 'before_price'
+  | 'subscription_price'
+  | 'price_qualifier'
+  | 'autograb_data'
+  | 'list_price'
+  | 'dealer_delivery'
+  | keyof ReturnType<typeof readTotals>
 >
 
 /**
@@ -34,6 +45,9 @@ export function readPrices(row: RowReader, priceIs: PriceQualifier | null = null
   return {
     price,
     dapprice: isTotal ? (sum ?? egc) : total,
+    ...readTotals(row),
+    list_price: counting(row.money('list_price')),
+    dealer_delivery: row.money('dealer_delivery'),
     before_price: counting(row.money('before_price')),
     subscription_price: row.money('subscription_price'),
     price_qualifier: qualifierOf(),
@@ -47,6 +61,27 @@ export function readPrices(row: RowReader, priceIs: PriceQualifier | null = null
     if (isTotal) return isApart ? 'egc' : 'drive_away'
     return told ?? (egc !== null ? 'egc' : (qualifier ?? 'unqualified'))
   }
+}
+
+/** The drive-away prices by state, and the state of the one that names none (ONE-32). */
+function readTotals(row: RowReader) {
+  const total = (column: Column): Cents | null => counting(row.money(column))
+  return {
+    driveaway_state: row.choice('driveaway_state', stateIn, 'expected a state such as NSW'),
+    driveaway_nsw: total('driveaway_nsw'),
+    driveaway_vic: total('driveaway_vic'),
+    driveaway_qld: total('driveaway_qld'),
+    driveaway_wa: total('driveaway_wa'),
+    driveaway_sa: total('driveaway_sa'),
+    driveaway_tas: total('driveaway_tas'),
+    driveaway_nt: total('driveaway_nt'),
+    driveaway_act: total('driveaway_act'),
+  }
+}
+
+function stateIn(words: string): AustralianState | null {
+  const parsed = parsePlace(words)
+  return parsed.outcome === 'found' ? parsed.state : null
 }
 
 /** The amount, or null where it means "enquire": feeds write 0, 1 or 10 for that. */

@@ -1,3 +1,4 @@
+import { subscriptionPeriods } from '#app/core/subscription-period.ts'
 import { titleOf } from '#app/features/vehicles/title.ts'
 import { simpleFuels, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { type Column, isColumn } from './columns.ts'
@@ -77,6 +78,8 @@ function factsIn(
     km: whole('km'),
     car_type: carTypeOf(reader),
     ...readPrices(reader, mapping?.price_is),
+    was_from: calendarDate(reader, 'was_from'),
+    subscription_period: periodIn(text('subscription_period')),
     certified: reader.yes('certified') ?? /^certified pre-?owned$/i.test(text('name') ?? ''),
     reservable: reader.yes('reservable'),
     preorder: reader.yes('preorder') ?? false,
@@ -135,7 +138,14 @@ function factsIn(
     range_km: whole('range_km'),
     range_cycle: text('range_cycle'),
     battery_kwh: reader.decimal('battery_kwh'),
+    co2: reader.decimalOrWarning('co2'),
+    fuel_l_100km: reader.decimalOrWarning('fuel_l_100km'),
   }
+}
+
+/** "Weekly", "per week", "a fortnight". */
+function periodIn(words: string | null): VehicleFacts['subscription_period'] {
+  return subscriptionPeriods.find((period) => words?.toLowerCase().includes(period)) ?? null
 }
 
 function required(reader: RowReader, column: Column): string {

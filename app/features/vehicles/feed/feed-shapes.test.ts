@@ -231,6 +231,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     receivedAt: '2026-10-05T05:00:00.000Z',
     facts: {
       stocknum: 'HN3301',
+      list_price: cents(2_460_000),
       vin: '1HGCM82633A004352',
       name: '2003 Honda Accord EX V6',
       make: 'Honda',
@@ -263,6 +264,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     receivedAt: null,
     facts: {
       stocknum: 'AX7701',
+      list_price: cents(2_899_000),
       vin: '1FADP5AU6DL536022',
       name: '2013 Ford C-Max SEL',
       make: 'Ford',

@@ -68,6 +68,14 @@ export class RowReader {
     return number
   }
 
+  /** A number without which the vehicle is as good: what is none is a warning, and left out. */
+  decimalOrWarning(column: Column): number | null {
+    const written = this.#value(column)
+    const number = written === null ? null : readNumber(written, this.#habits.decimal)
+    if (written !== null && number === null) this.warn(column, 'expected a number; it is left out')
+    return number === null || number < 0 ? null : number
+  }
+
   kilograms(column: Column): number | null {
     const amount = this.decimal(column)
     return amount === null ? null : kilograms(amount, this.#written(column), this.#heading(column))

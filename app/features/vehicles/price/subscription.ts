@@ -12,13 +12,13 @@ export function showsSubscription(
 
 /** "$289 a week, for at least 3 months"; null where the website offers no subscription to the vehicle (ONE-17). */
 export function subscriptionText(
-  vehicle: Pick<Vehicle, 'subscription_price'>,
+  vehicle: Pick<Vehicle, 'subscription_price' | 'subscription_period'>,
   website: Pick<Website, 'offers_subscription' | 'subscriptions'>,
 ): string | null {
   if (vehicle.subscription_price === null || !showsSubscription(website, vehicle)) return null
   const { period, minimum, includes } = website.subscriptions
   return [
-    `${formatWholePrice(vehicle.subscription_price)} a ${period}`,
+    `${formatWholePrice(vehicle.subscription_price)} a ${vehicle.subscription_period ?? period}`,
     ...(minimum === undefined ? [] : [`for at least ${minimum}`]),
     ...(includes === undefined ? [] : [`with ${includes}`]),
   ].join(', ')
