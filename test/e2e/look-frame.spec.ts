@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faintWords } from './contrast.ts'
-import { addressOf, expect, stockPathOf, test, wake } from './shopper.ts'
+import { addressOf, expect, hasScript, searchAsJson, stockPathOf, test, wake } from './shopper.ts'
 
 const demos = ['harbourline-motors', 'lantern-cars', 'kauri-motors', 'red-gum-caravans', 'highland-campers']
 const all = [...demos, 'saltwater-rv', 'ironbark-moto', 'longreach-trucks']
@@ -118,6 +118,42 @@ test('LOOK-46 every figure of the calculator has a slider, and its thousands sta
   await expect(page.getByLabel('Balloon at the end', { exact: true })).toHaveValue(/^\d,\d{3}$/)
   await expect(page.locator('.calculator-figure')).not.toHaveText(before)
 })
+
+for (const isOfVehicle of [false, true])
+  test(`LOOK-46 on a phone the repayment stands in the first screen and in sight while its sliders move${isOfVehicle ? ', of a vehicle too' : ''}`, {
+    tag: '@phone',
+  }, async ({ page, javaScriptEnabled }) => {
+    for (const slug of ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', 'longreach-trucks']) {
+      await page.setViewportSize({ width: 390, height: 664 })
+      const asked = isOfVehicle ? `?car_id=${await firstVehicleOf(page, slug)}` : ''
+      await page.goto(addressOf(slug, `/finance${asked}`))
+      const figure = page.locator('.calculator-result')
+      await expect(figure, slug).toBeInViewport({ ratio: 1 })
+      await expect(figure).toContainText(/\$[\d,]+/)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const field = page.getByLabel('Assumed rate, change it', { exact: true })
+      await field.focus()
+      await expect(figure, slug).toBeInViewport({ ratio: 1 })
+      const [bar, header, focused] = await Promise.all(
+        [figure, page.locator('.site-header'), field].map((part) => part.boundingBox()),
+      )
+      if (!bar || !header || !focused) throw new Error(`${slug} has no calculator`)
+      expect(bar.y + bar.height, slug).toBeLessThanOrEqual(844 / 5)
+      expect(focused.y, slug).toBeGreaterThanOrEqual(bar.y + bar.height)
+      if (!hasScript(javaScriptEnabled)) continue
+      await wake(page)
+      const before = await figure.locator('.calculator-figure').innerText()
+      await page.getByRole('slider', { name: 'Term, slider' }).press('ArrowLeft')
+      await expect(page.getByLabel('Term', { exact: true })).toHaveValue('4 years')
+      await expect(figure.locator('.calculator-figure')).not.toHaveText(before)
+      await expect(figure).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+async function firstVehicleOf(page: Page, slug: string): Promise<string> {
+  const { hits } = await searchAsJson(page, { slug, stockPath: stockPathOf(slug) })
+  return String(hits[0]?.id)
+}
 
 test('LOOK-45 the letters of a name from elsewhere are of the website’s own typeface', {
   tag: '@once',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromDollars, toDollars } from '#app/core/money.ts'
-import { type AskedLoan, calculatedLoan, owedByYear, parseLoan } from './asked-loan.ts'
+import { type AskedLoan, calculatedLoan, figureIn, owedByYear, parseLoan } from './asked-loan.ts'
+import { termText } from './calculator.ts'
 
 const asked = (more: Partial<AskedLoan> = {}): AskedLoan => ({
   ...parseLoan(new URLSearchParams(), { price: '30000' }),
@@ -18,6 +19,7 @@ describe('FIN-01 what is typed into the calculator', () => {
     [{ price: '$35,990', deposit: '3,600', frequency: 'weekly' }, 158.42],
     [{ price: '35 990', deposit: '1600', trade_in: '2000' }, 688.19],
     [{ price: '24000', rate: '0', months: '48' }, 500],
+    [{ price: '24000', rate: '0', months: '4 years' }, 500],
   ])('%o', (more, expected) => {
     const result = calculatedLoan(asked(more))
     expect(result.kind === 'loan' && toDollars(result.repayment)).toBe(expected)
@@ -34,6 +36,23 @@ describe('FIN-01 what is typed into the calculator', () => {
   ])('%o is wrong, and the field says so', (more, field) => {
     const result = calculatedLoan(asked(more))
     expect(result.kind === 'wrong' && Object.keys(result.errors)).toEqual([field])
+  })
+
+  test.each([
+    ['5 years', 60],
+    ['1 year', 12],
+    ['4.5 years', 54],
+    ['54 months', 54],
+    ['60', 60],
+    ['7', 84],
+    ['9', 9],
+    ['soon', null],
+  ])('LOOK-46 a term of "%s" is of %s months', (typed, months) => {
+    expect(figureIn('months', typed)).toBe(months)
+  })
+
+  test('LOOK-46 a term is said in years where it is of whole years', () => {
+    expect([12, 54, 60].map(termText)).toEqual(['1 year', '54 months', '5 years'])
   })
 
   test('FIN-01 what is paid for needs no loan', () => {

@@ -4,8 +4,8 @@ import { type Frequency, frequencies, instalmentsAYear, type Loan, periodRate } 
 import { type Schedule, scheduleOf } from './schedule.ts'
 
 /**
- * The fields of the calculator as typed: dollars, months, per cent a year. The names are those of the address's
- * parameters.
+ * The fields of the calculator as typed: dollars, a term in months or years, per cent a year. The names are those of the
+ * address's parameters.
  */
 export interface AskedLoan {
   readonly price: string
@@ -43,7 +43,7 @@ export function parseLoan(query: URLSearchParams, start: Partial<AskedLoan>): As
   const first = { ...startingLoan, ...start }
   const read = (name: AskedField): string => {
     const text = query.get(name)
-    return text !== null && numberIn(text) !== null ? text.slice(0, 15) : first[name]
+    return text !== null && figureIn(name, text) !== null ? text.slice(0, 15) : first[name]
   }
   return {
     price: read('price'),
@@ -70,7 +70,7 @@ const startingLoan: AskedLoan = {
 export function calculatedLoan(asked: AskedLoan): CalculatedLoan {
   const errors: Partial<Record<AskedField, string>> = {}
   const number = (name: AskedField): number => {
-    const found = numberIn(asked[name])
+    const found = figureIn(name, asked[name])
     if (found === null) errors[name] = 'Please enter a number.'
     return found ?? 0
   }
@@ -123,9 +123,23 @@ const fieldOf = {
 const messageOf = {
   price: 'Please enter what it costs.',
   deposit: 'A deposit cannot be less than nothing.',
-  months: `Lenders offer from ${shortestTerm} to ${longestTerm} months.`,
+  months: `Lenders offer from ${shortestTerm / 12} to ${longestTerm / 12} years.`,
   balloon: 'The balloon is a part of what you borrow, so it must be less than that.',
   ratePercent: `Please enter a rate from 0 to ${highestRate}% a year.`,
+}
+
+/** Reads what is typed into a field; null where it is no figure. */
+export function figureIn(name: AskedField, text: string): number | null {
+  return name === 'months' ? monthsIn(text) : numberIn(text)
+}
+
+/** Reads "5 years", "4.5 years", "54 months" or "54". A number that could be no term in months is one in years. */
+function monthsIn(text: string): number | null {
+  const [, figure = text, unit = ''] = /^\s*([\d.]+)\s*(y|m)[a-z]*\.?\s*$/i.exec(text) ?? []
+  const number = numberIn(figure)
+  if (number === null) return null
+  const isInYears = unit === '' ? number * 12 <= longestTerm : unit.toLowerCase() === 'y'
+  return isInYears ? number * 12 : number
 }
 
 /** Reads "$35,990" or "35 990.50"; null where the text is no amount. */

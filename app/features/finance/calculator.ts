@@ -54,6 +54,12 @@ export function instalmentsIn(months: number, frequency: Frequency): number {
   return Math.round((months * instalmentsAYear[frequency]) / 12)
 }
 
+/** Writes a term as one says it: "5 years", or "54 months" where it is no number of whole years. */
+export function termText(months: number): string {
+  if (months % 12 !== 0 || months === 0) return `${months} months`
+  return months === 12 ? '1 year' : `${months / 12} years`
+}
+
 function withoutUndefined(input: CalculatorInput): Partial<CalculatorInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { groupedAmount } from '#app/core/grouped-amount.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
-import { type AskedLoan, calculatedLoan, owedByYear } from './asked-loan.ts'
+import { type AskedLoan, calculatedLoan, figureIn, owedByYear } from './asked-loan.ts'
+import { termText } from './calculator.ts'
 import type { RepaymentNotice } from './finance-terms.ts'
 import { LoanFields } from './loan-fields.tsx'
 import { LoanPicture } from './loan-picture.tsx'
-import { dollars, LoanResult } from './loan-result.tsx'
+import { dollars, LoanFigure, LoanTerms } from './loan-result.tsx'
 
 interface LoanCalculatorProps {
   /** The loan in the address. */
@@ -34,7 +35,7 @@ const usedKey = 'finance_calculator_used'
  */
 export function LoanCalculator(props: LoanCalculatorProps) {
   const { asked: start, notice, disclaimer, path, kept, rateUnit, fortnightly, applyAt } = props
-  const [asked, setAsked] = useState(() => withGroups(start))
+  const [asked, setAsked] = useState(() => asRead(start))
   // a message appears when a field is left, not while it is typed
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(start)))
   const result = calculatedLoan(asked)
@@ -54,13 +55,14 @@ export function LoanCalculator(props: LoanCalculatorProps) {
 
   return (
     <div className="calculator">
+      <LoanFigure result={result} often={often[asked.frequency]} notice={notice} />
       <LoanFields
         asked={asked}
         errors={errors}
         set={set}
         leave={(name) => {
           setLeft((names) => new Set([...names, name]))
-          setAsked(withGroups(asked))
+          setAsked(asRead(asked))
         }}
         path={path}
         kept={kept}
@@ -70,24 +72,19 @@ export function LoanCalculator(props: LoanCalculatorProps) {
       {result.kind === 'loan' && (
         <LoanPicture owed={owedByYear(result.loan, result.repayment)} format={dollars} />
       )}
-      <LoanResult
-        result={result}
-        often={often[asked.frequency]}
-        notice={notice}
-        disclaimer={disclaimer}
-        applyAt={applyAt}
-      />
+      <LoanTerms result={result} notice={notice} disclaimer={disclaimer} applyAt={applyAt} />
     </div>
   )
 }
 
-/** Writes the thousands of each amount apart, so that it can be read. */
-function withGroups(asked: AskedLoan): AskedLoan {
+/** Writes each field as it is read: thousands stand apart, and a term is one of years. */
+function asRead(asked: AskedLoan): AskedLoan {
   const amounts = (['price', 'deposit', 'trade_in', 'balloon'] as const).map((name) => [
     name,
     groupedAmount(asked[name]),
   ])
-  return { ...asked, ...Object.fromEntries(amounts) }
+  const months = figureIn('months', asked.months)
+  return { ...asked, ...Object.fromEntries(amounts), ...(months ? { months: termText(months) } : {}) }
 }
 
 /** Announced once in a visit (EVENT 26). */

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { groupedAmount } from '#app/core/grouped-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { Slider } from '#app/ui/slider.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { AskedField, AskedLoan } from './asked-loan.ts'
-import { longestTerm, shortestTerm } from './calculator.ts'
+import { type AskedField, type AskedLoan, figureIn } from './asked-loan.ts'
+import { longestTerm, shortestTerm, termText } from './calculator.ts'
 
 interface LoanFieldsProps {
   asked: AskedLoan
@@ -25,21 +26,28 @@ interface LoanFieldsProps {
 interface Figure {
   readonly name: AskedField
   readonly label: string
-  readonly unit: '$' | 'months' | '%'
+  readonly unit: '$' | 'years' | '%'
   readonly least: number
-  /** The end of the slider; null where that is the price. */
+  /** The end of the slider; null where it depends on the price. */
   readonly most: number | null
   readonly step: number
 }
 
 const figures: readonly Figure[] = [
-  { name: 'price', label: 'Price', unit: '$', least: 1000, most: 150_000, step: 500 },
+  { name: 'price', label: 'Price', unit: '$', least: 1000, most: null, step: 500 },
   { name: 'deposit', label: 'Deposit', unit: '$', least: 0, most: null, step: 500 },
   { name: 'trade_in', label: 'Trade-in value', unit: '$', least: 0, most: null, step: 500 },
-  { name: 'months', label: 'Term', unit: 'months', least: shortestTerm, most: longestTerm, step: 12 },
+  { name: 'months', label: 'Term', unit: 'years', least: shortestTerm, most: longestTerm, step: 12 },
   { name: 'balloon', label: 'Balloon at the end', unit: '$', least: 0, most: null, step: 500 },
-  { name: 'rate', label: 'Assumed rate, change it', unit: '%', least: 0, most: 25, step: 0.05 },
+  { name: 'rate', label: 'Assumed rate, change it', unit: '%', least: 0, most: 25, step: 0.25 },
 ]
+
+/** Write a figure that was slid as it stands in its field. */
+const written = {
+  $: (figure: number) => groupedAmount(String(figure)),
+  years: termText,
+  '%': String,
+}
 
 /** The fields from which a loan is computed: each can be typed, and with script slid too. */
 export function LoanFields({
@@ -52,7 +60,9 @@ export function LoanFields({
   rateUnit,
   fortnightly,
 }: LoanFieldsProps) {
-  const price = amountIn(asked.price)
+  const price = figureIn('price', asked.price) ?? 0
+  // a truck costs more than most cars, and while the slider moves its end stays where it is
+  const [dearest] = useState(() => Math.max(150_000, 2 * price))
   const field = (name: AskedField, label: string, more: { prefix?: string; suffix?: string }) => (
     <TextField
       id={`loan-${name}`}
@@ -75,22 +85,21 @@ export function LoanFields({
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
       {figures.map(({ name, label, unit, ...scale }) => {
-        const affix = { $: { prefix: '$' }, months: { suffix: 'months' }, '%': { suffix: `% ${rateUnit}` } }[
-          unit
-        ]
+        const affix = { $: { prefix: '$' }, years: {}, '%': { suffix: `% ${rateUnit}` } }[unit]
         const { least, most, step } = scale
-        const value = amountIn(asked[name])
+        const value = figureIn(name, asked[name]) ?? 0
+        const end = name === 'price' ? dearest : Math.max(1000, price)
         return (
           <div key={name} className="loan-figure">
             {field(name, label, affix)}
             <Slider
               label={`${label}, slider`}
               least={least}
-              most={most ?? Math.max(1000, price)}
+              most={most ?? end}
               step={step}
               value={value}
-              text={[affix.prefix, groupedAmount(String(value)), affix.suffix].filter(Boolean).join(' ')}
-              onChange={(next) => set(name, unit === '$' ? groupedAmount(String(next)) : String(next))}
+              text={[affix.prefix, written[unit](value), affix.suffix].join('')}
+              onChange={(next) => set(name, written[unit](next))}
             />
           </div>
         )
@@ -115,9 +124,4 @@ export function LoanFields({
       </Button>
     </form>
   )
-}
-
-/** Reads a typed amount, which may contain currency signs and spaces; 0 where it has no number. */
-function amountIn(text: string): number {
-  return Number(text.replace(/[^\d.]/g, '')) || 0
 }

@@ -19,7 +19,7 @@ export function LoanPicture({ owed, format }: LoanPictureProps) {
   return (
     <figure className="loan-picture">
       <figcaption>What you still owe</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {owed.map((amount, year) => {
           const tall = Math.max(2, (amount / most) * height)
           return (

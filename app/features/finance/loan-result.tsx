@@ -1,22 +1,22 @@
 import type { Cents } from '#app/core/money.ts'
 import { numberText } from '#app/core/number-text.ts'
-import type { calculatedLoan } from './asked-loan.ts'
+import type { CalculatedLoan } from './asked-loan.ts'
 import type { RepaymentNotice } from './finance-terms.ts'
 
-interface LoanResultProps {
-  result: ReturnType<typeof calculatedLoan>
+interface LoanFigureProps {
+  result: CalculatedLoan
   /** How often it is paid, in words: "a week". */
   often: string
   notice: RepaymentNotice
-  /** The lender's disclaimer, shown below the result (FIN-02). */
-  disclaimer: string | null
-  applyAt: string
 }
 
-/** The cost of a loan, with the lender's terms next to it. */
-export function LoanResult({ result, often, notice, disclaimer, applyAt }: LoanResultProps) {
+/**
+ * The repayment with its rates. Below a desk's width it stays at the top of the window while the figures below it are
+ * changed, so it is low, and says the rest in `LoanTerms`.
+ */
+export function LoanFigure({ result, often, notice }: LoanFigureProps) {
   return (
-    <div className="calculator-result panel">
+    <div className="calculator-result">
       <output aria-live="polite">
         {result.kind === 'loan' ? (
           <>
@@ -30,6 +30,27 @@ export function LoanResult({ result, often, notice, disclaimer, applyAt }: LoanR
           </span>
         )}
       </output>
+      <p className="calculator-rates">
+        {notice.kind === 'estimate'
+          ? notice.notice
+          : `Lender’s rate ${notice.rate}, ${notice.comparisonRate}`}
+      </p>
+    </div>
+  )
+}
+
+interface LoanTermsProps {
+  result: CalculatedLoan
+  notice: RepaymentNotice
+  /** The lender's disclaimer, shown below the result (FIN-02). */
+  disclaimer: string | null
+  applyAt: string
+}
+
+/** What the loan costs in all, and the lender's terms. */
+export function LoanTerms({ result, notice, disclaimer, applyAt }: LoanTermsProps) {
+  return (
+    <div className="calculator-terms">
       {result.kind === 'loan' && (
         <dl className="calculator-facts">
           <div>
@@ -46,26 +67,18 @@ export function LoanResult({ result, often, notice, disclaimer, applyAt }: LoanR
           </div>
         </dl>
       )}
-      <Notice notice={notice} />
+      {notice.kind === 'regulated' && (
+        <>
+          <p>{notice.notice}</p>
+          <p>{notice.example}</p>
+          <p>{notice.warning}</p>
+        </>
+      )}
       {disclaimer && <p>{disclaimer}</p>}
       <a href={applyAt} className="button">
         Apply
       </a>
     </div>
-  )
-}
-
-function Notice({ notice }: { notice: RepaymentNotice }) {
-  if (notice.kind === 'estimate') return <p>{notice.notice}</p>
-  return (
-    <>
-      <p className="calculator-rates">
-        Lender’s rate {notice.rate}, {notice.comparisonRate}
-      </p>
-      <p>{notice.notice}</p>
-      <p>{notice.example}</p>
-      <p>{notice.warning}</p>
-    </>
   )
 }
 

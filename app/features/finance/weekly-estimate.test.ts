@@ -26,7 +26,7 @@ describe('FIN-01 a weekly figure beside a price', () => {
       instalments: 260,
     } as const
     expect(shown?.weekly).toBe(repayment(loan))
-    expect(shown?.assumptions).toBe('Over 60 months at 9.49% p.a., without deposit or balloon.')
+    expect(shown?.assumptions).toBe('Over 5 years at 9.49% p.a., without deposit or balloon.')
     expect(shown?.notice).toMatchObject({ kind: 'regulated', comparisonRate: '10.31% p.a. comparison rate' })
   })
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#app/core/money.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { calculatorDefaults, estimate } from './calculator.ts'
+import { calculatorDefaults, estimate, termText } from './calculator.ts'
 import { percentText, type RepaymentNotice, repaymentNotice } from './finance-terms.ts'
 
 /** A weekly figure with its assumptions, and the notice that must be shown next to it. */
@@ -26,7 +26,7 @@ export function weeklyEstimate(
   const rate = `${percentText(ratePercent)} ${website.locale === 'en-US' ? 'APR' : 'p.a.'}`
   return {
     weekly: loan.repayment,
-    assumptions: `Over ${calculatorDefaults.months} months at ${rate}, without deposit or balloon.`,
+    assumptions: `Over ${termText(calculatorDefaults.months)} at ${rate}, without deposit or balloon.`,
     notice,
   }
 }
