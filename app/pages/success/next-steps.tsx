@@ -14,18 +14,20 @@ import { ValuationPanel } from '#app/pages/furniture/trade-in/valuation-panel.ts
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, type ReceiptFact } from './receipt.tsx'
 
+type ShownPlace = Pick<Place, 'address' | 'directions' | 'embed'> & {
+  readonly map: AreaMap
+  readonly person: ShownMember | null
+}
+
 export interface NextStepsProps {
+  /** What the receipt is one of: "Your booking". */
+  title: string
   /** What was booked or paid, or who answers; empty where no location is known. */
   receipt: readonly ReceiptFact[]
   /** What the visitor's own vehicle may be worth; null where a person has to say it. */
   valuation: ShownValuation | null
   /** Where it is, and whom one meets there; null where no location answers. */
-  place:
-    | (Pick<Place, 'address' | 'directions' | 'embed'> & {
-        readonly map: AreaMap
-        readonly person: ShownMember | null
-      })
-    | null
+  place: ShownPlace | null
   /** The time when somebody calls with a price. */
   call: string | null
   steps: readonly string[]
@@ -39,77 +41,96 @@ export interface NextStepsProps {
   shelf: Shelf
 }
 
-/** Shows what was agreed and what happens next. The server alone renders it (`ServerMarkup`). */
+/** Shows what was agreed, what happens next, and what it is about. The server alone renders it (`ServerMarkup`). */
 export function NextSteps(props: NextStepsProps) {
-  const { receipt, place, valuation, call, steps, card, phone, isBooked, onward, shelf } = props
+  const { place, valuation, call, card, shelf } = props
   return (
     <>
       {valuation && <ValuationPanel valuation={valuation} />}
       {call && <p className="text-lg">{call}</p>}
       <div className="ticket">
+        <Agreed {...props} />
+        <After {...props} />
         {card && (
-          <div className="form-vehicle">
-            <h2>{valuation ? 'Trading in for' : 'You asked about'}</h2>
+          <section aria-labelledby="about" className="form-vehicle">
+            <h2 id="about">{valuation ? 'Trading in for' : 'You asked about'}</h2>
             <StockCard
               card={card}
               place="near-top"
-              sizes="(width >= 64rem) 22rem, (width >= 48rem) 18rem, 100vw"
+              sizes="(width >= 80rem) 24rem, (width >= 64rem) 18rem, (width >= 48rem) 17rem, 100vw"
               isMeant
             />
-          </div>
+          </section>
         )}
-        <div className="ticket-facts">
-          {/* the boot script fills it in, because the page is the same for everybody */}
-          <p className="lead-reference" data-lead-reference="" hidden>
-            Your reference is <b />. Tell us when you call.
-          </p>
-          {receipt.length > 0 && <Receipt facts={receipt} />}
-          {place?.person && <Person person={place.person} />}
-          {isBooked && (
-            // a cookie that only the server reads says whose booking it is
-            <p className="in-row">
-              <a className="button button-outline" href={`/booking/${lastBookingToken}/calendar.ics`}>
-                <Icon name="calendar" />
-                Add to calendar
-              </a>
-              <a className="button button-quiet" href={`/booking/${lastBookingToken}`}>
-                Move or cancel
-              </a>
-            </p>
-          )}
-        </div>
-        {place && (
-          <MapFacade
-            address={place.address}
-            map={place.map}
-            directions={place.directions}
-            embed={place.embed}
-          />
-        )}
+        {!card && place && <PlaceMap place={place} />}
       </div>
-      <section aria-labelledby="after">
-        <h2 id="after" className="text-xl">
-          What happens next
-        </h2>
-        <ol className="next-steps next-line">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <p className="in-row mt-8">
-          <a className="button" href={onward.href}>
-            {onward.label}
-          </a>
-          {receipt.length === 0 && phone && (
-            <a className="button button-outline" href={phone.href}>
-              Call {phone.text}
-            </a>
-          )}
-        </p>
-      </section>
       <StockShelf shelf={shelf} id="meanwhile" />
     </>
   )
+}
+
+/** What was booked or paid, or who answers; nothing where neither is known. */
+function Agreed({ title, receipt, place, card, isBooked }: NextStepsProps) {
+  if (receipt.length === 0 && !isBooked) return null
+  return (
+    <section aria-labelledby="agreed" className="ticket-facts">
+      <h2 id="agreed">{title}</h2>
+      <Reference />
+      {receipt.length > 0 && <Receipt facts={receipt} />}
+      {place?.person && <Person person={place.person} />}
+      {isBooked && (
+        // a cookie that only the server reads says whose booking it is
+        <p className="in-row">
+          <a className="button button-outline" href={`/booking/${lastBookingToken}/calendar.ics`}>
+            <Icon name="calendar" />
+            Add to calendar
+          </a>
+          <a className="button button-quiet" href={`/booking/${lastBookingToken}`}>
+            Move or cancel
+          </a>
+        </p>
+      )}
+      {card && place && <PlaceMap place={place} />}
+    </section>
+  )
+}
+
+/** The steps that follow, and where to go meanwhile. */
+function After({ steps, onward, receipt, isBooked, phone }: NextStepsProps) {
+  return (
+    <section aria-labelledby="after" className="ticket-after">
+      <h2 id="after">What happens next</h2>
+      {receipt.length === 0 && !isBooked && <Reference />}
+      <ol className="next-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="in-row">
+        <a className="button" href={onward.href}>
+          {onward.label}
+        </a>
+        {receipt.length === 0 && phone && (
+          <a className="button button-outline" href={phone.href}>
+            Call {phone.text}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** The boot script fills it in, because the page is the same for everybody. */
+function Reference() {
+  return (
+    <p className="lead-reference" data-lead-reference="" hidden>
+      Your reference is <b />. Tell us when you call.
+    </p>
+  )
+}
+
+function PlaceMap({ place: { address, map, directions, embed } }: { place: ShownPlace }) {
+  return <MapFacade address={address} map={map} directions={directions} embed={embed} />
 }
 
 /** Whom to ask for there; it is no promise of who answers. */

@@ -52,7 +52,10 @@ export async function showSuccess(context: Readonly<RouterContextProvider>, requ
   const isPaid = url.searchParams.get('paid') === '1'
   const found = await findReceipt(context, request, url)
   // what was booked or paid names its own place, which may be another one
-  const { receipt, place } = found.length > 0 ? { receipt: found, place: null } : answer
+  const agreed =
+    found.length > 0
+      ? { title: isBooked ? 'Your booking' : 'Your payment', receipt: found, place: null }
+      : { ...answer, title: isBooked ? 'Your booking' : 'Where it went' }
   // the value of a visitor's own vehicle and a receipt must not be cached
   if (valuation === null && !isBooked && !isPaid) keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
@@ -62,7 +65,7 @@ export async function showSuccess(context: Readonly<RouterContextProvider>, requ
       : localSpelling(usedLabel(successHeading(category, words), website), website.locale),
     path: url.pathname + url.search,
     viewEvent: valuation && actionEvent('valuation shown'),
-    next: facts.isForKit ? null : renderPart(<NextSteps {...next} receipt={receipt} place={place} />),
+    next: facts.isForKit ? null : renderPart(<NextSteps {...next} {...agreed} />),
   }
 }
 
@@ -79,7 +82,7 @@ function makeNextStepsProps(
   { category, vehicle, visit, isBooked, valuation, hasDeclined, ...asked }: Sent,
   scope: Scope,
 ): {
-  next: Omit<NextStepsProps, 'receipt' | 'place'>
+  next: Omit<NextStepsProps, 'title' | 'receipt' | 'place'>
   answer: Pick<NextStepsProps, 'receipt' | 'place'>
   endsAt: Date | null
 } {
