@@ -8,19 +8,34 @@ import { privacyChoicesPath } from './privacy-choices-path.ts'
 
 /** Shows where to go, whom to call and when, and then everything else that the website has. */
 export function Footer({ frame }: { frame: Surroundings }) {
+  const [now] = frame.departments
   const licences = [...new Set(frame.locations.flatMap(({ licence }) => licence ?? []))]
   return (
     <div className="footer-inner">
-      <section aria-labelledby="footer-places" className="footer-places">
-        <h2 id="footer-places">Visit or call {frame.name}</h2>
-        <ul>
-          {frame.locations.map((location) => (
-            <li key={location.name}>
-              <FooterLocation location={location} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <details className="footer-menu">
+        <summary>
+          <span>
+            Visit or call us
+            {now && (
+              <span className="footer-now">
+                <span className={`opening-dot ${now.isOpen ? 'is-open' : ''}`} />
+                {now.opening}
+              </span>
+            )}
+          </span>
+          <span className="chevron" />
+        </summary>
+        <section aria-labelledby="footer-places" className="footer-places">
+          <h2 id="footer-places">Visit or call {frame.name}</h2>
+          <ul>
+            {frame.locations.map((location) => (
+              <li key={location.name}>
+                <FooterLocation location={location} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </details>
       <nav aria-label="Footer" className="footer-nav">
         <ul>
           {frame.footer.map((item) => (
@@ -32,19 +47,17 @@ export function Footer({ frame }: { frame: Surroundings }) {
       </nav>
       <div className="footer-legal">
         <p>{[frame.name, frame.businessNumber, ...licences].filter(Boolean).join(' · ')}</p>
-        {frame.measuring && (
-          <p>
-            <a href={privacyChoicesPath} className="footer-quiet">
-              Privacy choices
-            </a>
-          </p>
-        )}
         <p>
           {frame.isDemo
             ? 'Demonstration website: the dealer is invented, the vehicles are examples and the pictures are illustrations.'
             : 'Drawn pictures show the kind of vehicle, not one in stock.'}
         </p>
-        <p>
+        <p className="footer-ends">
+          {frame.measuring && (
+            <a href={privacyChoicesPath} className="footer-quiet">
+              Privacy choices
+            </a>
+          )}
           <a href="#top" className="footer-quiet">
             Back to top
           </a>
