@@ -52,8 +52,10 @@ test('CONTENT-03 CONTENT-04 MODEL-09 links filter lists, and opening hours unfol
     .click()
   await expect(page).toHaveURL(/\/range\?body=j-pod$/)
   await page.goto(addressOf('red-gum-caravans', '/our-locations'))
-  await main.locator('summary', { hasText: 'Opening hours of Red Gum Caravans Service' }).click()
   await expect(main.getByRole('table', { name: 'Opening hours of Red Gum Caravans Service' })).toBeVisible()
+  await page.goto(addressOf('harbourline-motors', '/our-locations'))
+  await main.locator('summary', { hasText: 'Opening hours of Harbourline Service' }).click()
+  await expect(main.getByRole('table', { name: 'Opening hours of Harbourline Service' })).toBeVisible()
 })
 
 test('ROUTE-23 MODEL-07 a layout is chosen by its card, with a finger or the arrow keys', async ({

@@ -1,6 +1,7 @@
 import { withinSentence } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HoursTable } from './hours-table.tsx'
+import type { Place } from './place.ts'
 import type { ShownLocation } from './shown-location.ts'
 
 interface LocationCardProps {
@@ -8,20 +9,13 @@ interface LocationCardProps {
   /** The address of the location's own page. */
   href: string
   heading?: 'h2' | 'h3'
-  /** The pin of its address on a map beside the list. */
-  number?: number | null
 }
 
 /** One location in a list: whether it is open, its address, and how to contact it. */
-export function LocationCard({ location, href, heading: Heading = 'h2', number = null }: LocationCardProps) {
+export function LocationCard({ location, href, heading: Heading = 'h2' }: LocationCardProps) {
   const { place, phone, department } = location
   return (
     <article className="location-card">
-      {number !== null && (
-        <span className="place-number" aria-hidden="true">
-          {number}
-        </span>
-      )}
       <p className="location-department">{department}</p>
       <Heading className="location-name">
         <a href={href}>{place.name}</a>
@@ -30,27 +24,40 @@ export function LocationCard({ location, href, heading: Heading = 'h2', number =
       <p className="location-address">{place.address}</p>
       <p className="location-actions">
         {phone && <CallButton place={place.name} phone={phone} className="button button-outline button-sm" />}
-        <a
-          href={place.directions}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-announces="41"
-          className="button button-quiet button-sm"
-        >
-          <Icon name="map-pin" size={16} />
-          <span>
-            Directions<span className="sr-only"> to {place.name} (opens in new tab)</span>
-          </span>
-        </a>
+        <DirectionsButton place={place} className="button button-quiet button-sm" />
       </p>
-      <details className="location-hours">
-        <summary>
-          Opening hours<span className="sr-only"> of {place.name}</span>
-          <span className="chevron" aria-hidden="true" />
-        </summary>
-        <HoursTable of={place.name} hours={place.hours} closed={place.closed} />
-      </details>
+      <HoursFold place={place} />
     </article>
+  )
+}
+
+export function DirectionsButton({ place, className }: { place: Place; className: string }) {
+  return (
+    <a
+      href={place.directions}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-announces="41"
+      className={className}
+    >
+      <Icon name="map-pin" size={16} />
+      <span>
+        Directions<span className="sr-only"> to {place.name} (opens in new tab)</span>
+      </span>
+    </a>
+  )
+}
+
+/** The hours of a week, which unfold. */
+export function HoursFold({ place, isOpen = false }: { place: Place; isOpen?: boolean }) {
+  return (
+    <details className="location-hours" open={isOpen}>
+      <summary>
+        Opening hours<span className="sr-only"> of {place.name}</span>
+        <span className="chevron" aria-hidden="true" />
+      </summary>
+      <HoursTable of={place.name} hours={place.hours} closed={place.closed} />
+    </details>
   )
 }
 

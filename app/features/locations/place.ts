@@ -13,6 +13,8 @@ export interface Place {
   readonly address: string
   readonly opening: string
   readonly isOpen: boolean
+  /** Today's hours; null where it is closed all day. */
+  readonly today: string | null
   readonly hours: readonly HoursRow[]
   /** The note of an upcoming closure; null where there is none. */
   readonly closed: string | null
@@ -40,6 +42,7 @@ export function makePlace(
       address: address.full,
       opening: openingText(opening, zone, now),
       isOpen: opening.isOpen,
+      today: /closed/i.test(opening.today.formatted) ? null : opening.today.formatted,
       hours: hoursTable(hours, opening.today.weekday),
       closed: closureNote(location.closures, dayAt(now, zone), website.locale),
       directions: directionsLink(location),

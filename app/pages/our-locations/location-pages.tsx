@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { People } from '#app/features/content/team-cards.tsx'
 import type { AreaMap } from '#app/features/locations/area-map.ts'
 import { HoursTable } from '#app/features/locations/hours-table.tsx'
-import { CallButton, LocationCard, OpenChip } from '#app/features/locations/location-card.tsx'
+import { CallButton, OpenChip } from '#app/features/locations/location-card.tsx'
 import { MapDrawing } from '#app/features/locations/map-drawing.tsx'
 import { MapFacade } from '#app/features/locations/map-facade.tsx'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
@@ -12,10 +12,14 @@ import { StockShelf } from '#app/pages/furniture/shelves/stock-shelf.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ContactListData, LocationPageData, LocationsData } from './locations-data.ts'
+import { YardCard } from './yard-card.tsx'
+
+/** So many yards have room for the hours of every department. */
+const mostUnfolded = 2
 
 export function LocationList({ data }: { data: LocationsData }) {
-  const { top, type, types, total, locations, map } = data
-  const [first] = locations
+  const { top, type, types, total, yards, isNumbered, map } = data
+  const [first] = yards
   return (
     <>
       <PageHead top={top} />
@@ -39,25 +43,25 @@ export function LocationList({ data }: { data: LocationsData }) {
           </nav>
         )}
         <div className="locations-row">
-          <ul className="location-grid">
-            {locations.map((location) => (
-              <li key={location.slug}>
-                <LocationCard
-                  location={location}
-                  href={`/our-locations/${location.slug}`}
-                  number={location.pin}
+          <ul className="yards">
+            {yards.map((yard, index) => (
+              <li key={yard.address}>
+                <YardCard
+                  yard={yard}
+                  pin={isNumbered ? index + 1 : null}
+                  showsHours={yards.length <= mostUnfolded}
                 />
               </li>
             ))}
           </ul>
           {first && map && (
             <div className="locations-map">
-              {first.pin === null ? (
-                <PlaceMap location={first} map={map} />
-              ) : (
+              {isNumbered ? (
                 <figure className="map-facade">
-                  <MapDrawing map={map} label={`Drawn map: ${pinList(locations)}`} isNumbered />
+                  <MapDrawing map={map} label={`Drawn map: ${pinList(yards)}`} isNumbered />
                 </figure>
+              ) : (
+                <PlaceMap location={first.departments[0]} map={map} />
               )}
             </div>
           )}
@@ -68,9 +72,8 @@ export function LocationList({ data }: { data: LocationsData }) {
 }
 
 /** "1, Harbourline North; 2, Harbourline South". */
-function pinList(locations: LocationsData['locations']): string {
-  const [...byPin] = Map.groupBy(locations, ({ pin }) => pin)
-  return byPin.map(([pin, at]) => `${pin}, ${at.map(({ place }) => place.name).join(', ')}`).join('; ')
+function pinList(yards: LocationsData['yards']): string {
+  return yards.map(({ name }, index) => `${index + 1}, ${name}`).join('; ')
 }
 
 /** Shows how to reach one location, its departments and the way there, with the children below. */
@@ -131,8 +134,8 @@ export function ContactList({ data: { top, addresses, socials, ask } }: { data: 
       <div className="page-columns">
         <div className="page-blocks">
           {addresses.map(({ name, address, departments }) => (
-            <section key={address} aria-labelledby={departments[0]?.slug} className="page-block yard">
-              <h2 id={departments[0]?.slug}>{name}</h2>
+            <section key={address} aria-labelledby={departments[0].slug} className="page-block yard">
+              <h2 id={departments[0].slug}>{name}</h2>
               <p className="location-address">{address}</p>
               <ul className="yard-departments">
                 {departments.map((location) => (

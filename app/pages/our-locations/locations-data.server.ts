@@ -42,7 +42,6 @@ export function makeLocationList(
   const type = counts.find((one) => one.type === asked)?.type ?? null
   const listed = type === null ? all : locationsOf(type, all)
   const { shown, endsAt } = describeLocations(scope, listed)
-  const pins = pinNumbers(listed)
   return {
     endsAt,
     data: {
@@ -55,7 +54,8 @@ export function makeLocationList(
       type,
       types: counts,
       total: all.length,
-      locations: shown.map((location, index) => ({ ...location, pin: pins[index] ?? null })),
+      yards: groupByAddress(shown),
+      isNumbered: pinNumbers(listed).some((number) => number !== null),
       map: listed.length > 0 ? makeAreaMap(snapshot.locations, website, { listed }) : null,
     },
   }
@@ -154,15 +154,16 @@ export function makeContactList(scope: Scope): { data: ContactListData; endsAt: 
 }
 
 function groupByAddress(locations: readonly ShownLocation[]): LocationsAtAddress[] {
-  return [...Map.groupBy(locations, ({ place }) => place.address)].map(([address, departments]) => {
-    const [first] = departments
-    const name = first?.place.name ?? address
-    return {
-      name: departments.length > 1 ? name.replace(/ (Sales|Service|Parts)$/, '') : name,
-      address,
-      departments,
-    }
-  })
+  return [...Map.groupBy(locations, ({ place }) => place.address)].flatMap(([address, [first, ...others]]) =>
+    first
+      ? {
+          name:
+            others.length > 0 ? first.place.name.replace(/ (Sales|Service|Parts)$/, '') : first.place.name,
+          address,
+          departments: [first, ...others] as const,
+        }
+      : [],
+  )
 }
 
 const networks = [

@@ -15,10 +15,9 @@ export interface LocationsData {
     readonly count: number
   }[]
   readonly total: number
-  readonly locations: readonly (ShownLocation & {
-    /** Its pin on the map; null where all are at one address. */
-    readonly pin: number | null
-  })[]
+  readonly yards: readonly LocationsAtAddress[]
+  /** Whether each yard has a numbered pin on the map: it has none where all is at one address. */
+  readonly isNumbered: boolean
   /** Has a pin for each address of these locations; null where there are none. */
   readonly map: AreaMap | null
 }
@@ -27,7 +26,7 @@ export interface LocationsData {
 export interface LocationsAtAddress {
   readonly name: string
   readonly address: string
-  readonly departments: readonly ShownLocation[]
+  readonly departments: readonly [ShownLocation, ...ShownLocation[]]
 }
 
 export interface LocationPageData {

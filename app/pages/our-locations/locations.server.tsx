@@ -14,11 +14,11 @@ export function showLocations(context: Readonly<RouterContextProvider>, url: URL
   const facts = context.get(factsContext)
   const { data, endsAt } = makeLocationList(scope, url.searchParams.get('department'))
   keepForAll(facts, [], endsAt)
-  facts.framed = data.locations[0]?.place.embed ? mapOrigin : null
+  facts.framed = data.yards[0]?.departments[0].place.embed ? mapOrigin : null
   const head = makePageHead(scope, {
     address: data.type === null ? locationsPath : `${locationsPath}?department=${data.type}`,
     title: data.top.title,
-    description: `${data.locations.map(({ place }) => place.name).join(', ')}: addresses, hours and phone numbers of ${scope.website.name}.`,
+    description: `${data.yards.flatMap(({ departments }) => departments.map(({ place }) => place.name)).join(', ')}: addresses, hours and phone numbers of ${scope.website.name}.`,
   })
   const html = renderPlainPage(facts, () => (
     <>
