@@ -145,6 +145,42 @@ test('LOOK-43 a menu of the footer unfolds on a phone', { tag: '@phone' }, async
   await expect(footer.getByRole('link', { name: 'Warranty' })).toBeVisible()
 })
 
+test('LOOK-43 the footer of a phone is low, and all of it is touched with ease', { tag: '@phone' }, async ({
+  page,
+}) => {
+  for (const { slug } of websites) {
+    await page.goto(addressOf(slug, '/contact'))
+    const footer = page.locator('#site-footer')
+    const box = await footer.boundingBox()
+    expect.soft(box?.height, slug).toBeLessThanOrEqual(560)
+    const low = await footer.locator('a, summary').evaluateAll((all) =>
+      all.flatMap((target) => {
+        const { height } = target.getBoundingClientRect()
+        return target.checkVisibility() && height > 0 && height < 44 ? [target.textContent] : []
+      }),
+    )
+    expect.soft(low, slug).toEqual([])
+    await footer.locator('summary', { hasText: 'Visit or call us' }).click()
+    await expect(footer.locator('.footer-phone').first()).toBeVisible()
+  }
+})
+
+test('LOOK-40 the board of the yard shows all that it has at every width', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto(addressOf('longreach-trucks', '/'))
+  const region = page.getByRole('region', { name: 'In the yard' })
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const beyond = await region.evaluate((table) => table.scrollWidth - table.clientWidth)
+    expect.soft(beyond, `at ${width} px`).toBeLessThanOrEqual(0)
+    const heights = await region
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect.soft(Math.max(...heights), `at ${width} px`).toBeLessThan(96)
+  }
+})
+
 test('LOOK-64 an offer on campers shows campers', { tag: '@once' }, async ({ page }) => {
   await page.goto(addressOf('red-gum-caravans', '/special-offers/1-campers'))
   const cards = page.locator('main .card')

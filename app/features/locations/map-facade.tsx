@@ -24,7 +24,7 @@ export function MapFacade({ address, map, directions, embed }: MapFacadeProps) {
           target="_blank"
           rel="noopener noreferrer"
           data-announces="41"
-          className="button button-sm"
+          className="button button-outline button-sm"
         >
           Directions<span className="sr-only"> (opens in new tab)</span>
         </a>

@@ -24,7 +24,7 @@ export function Careers({
           </a>
         }
       />
-      <AskColumns ask={ask}>
+      <AskColumns ask={ask} isSecond>
         {positions.length > 0 && (
           <section aria-labelledby="open" className="page-block">
             <h2 id="open">Open now</h2>
@@ -123,7 +123,7 @@ export function PositionPage({ page }: { page: PositionPageData }) {
       >
         <PositionFacts position={position} />
       </PageHead>
-      <AskColumns ask={ask}>
+      <AskColumns ask={ask} isSecond>
         <div className="page-block content-text">
           <h2>The work</h2>
           {paragraphs.map((paragraph) => (
