@@ -138,7 +138,8 @@ for (const isOfVehicle of [false, true])
         [figure, page.locator('.site-header'), field].map((part) => part.boundingBox()),
       )
       if (!bar || !header || !focused) throw new Error(`${slug} has no calculator`)
-      expect(bar.y + bar.height, slug).toBeLessThanOrEqual(844 / 5)
+      expect(header.height + bar.height, slug).toBeLessThanOrEqual(844 / 5)
+      expect(bar.y, slug).toBeGreaterThanOrEqual(header.y + header.height - 1)
       expect(focused.y, slug).toBeGreaterThanOrEqual(bar.y + bar.height)
       if (!hasScript(javaScriptEnabled)) continue
       await wake(page)

@@ -169,7 +169,7 @@ test('LOOK-40 the board of the yard shows all that it has at every width', { tag
   page,
 }) => {
   await page.goto(addressOf('longreach-trucks', '/'))
-  const region = page.getByRole('region', { name: 'In the yard' })
+  const region = page.getByRole('region', { name: 'In the yard', exact: true })
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const beyond = await region.evaluate((table) => table.scrollWidth - table.clientWidth)
