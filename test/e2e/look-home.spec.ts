@@ -177,7 +177,7 @@ test('LOOK-40 the board of the yard shows all that it has at every width', { tag
     const heights = await region
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-    expect.soft(Math.max(...heights), `at ${width} px`).toBeLessThan(96)
+    expect.soft(Math.max(...heights), `at ${width} px`).toBeLessThan(112)
   }
 })
 
