@@ -79,7 +79,7 @@ function onTheRight(drawn: Drawn & { body: Body }, placement: 'right' | 'tow', f
   const kind = drawnKind(drawn.body)
   // in a low picture words stand beside or above the vehicles, which leave them room; in any other below
   const isLow = frame.width > 2 * frame.height
-  const row = isLow ? 0.62 : 0.8
+  const row = isLow ? 0.56 : 0.8
   // on a poster that is higher than wide they stand above a motorcycle too, which may then be larger
   const bike = frame.height > frame.width ? 0.56 : 0.46
   const alone = isLow ? 0.47 : 0.72

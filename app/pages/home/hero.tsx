@@ -60,7 +60,8 @@ function TypeLed({ hero }: { hero: HeroData }) {
 }
 
 /**
- * Outback's first hero is a landscape with the van on its ground and the types of body along the lower edge.
+ * Outback's first hero is a landscape with the van on its ground. What the car can tow and the types of body stand
+ * on the foreground along its lower edge, where they cover no vehicle.
  */
 function Landscape({ hero }: { hero: HeroData }) {
   return (
@@ -70,10 +71,12 @@ function Landscape({ hero }: { hero: HeroData }) {
         <div className="hero-words">
           <h1 id="hero">{hero.title}</h1>
           <p className="hero-lead">{hero.lead}</p>
-          <StockFinder hero={hero} />
         </div>
       </div>
-      <BodyTiles bodies={hero.bodies} most={6} />
+      <div className="hero-dock">
+        <StockFinder hero={hero} />
+        <BodyTiles bodies={hero.bodies} most={6} />
+      </div>
     </section>
   )
 }

@@ -1,24 +1,46 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { OfferCard } from '#app/features/content/offer-card.tsx'
 import { PostCard } from '#app/features/content/post-card.tsx'
 import { Reviews } from '#app/features/content/reviews.tsx'
 import { LocationCard } from '#app/features/locations/location-card.tsx'
 import { ModelCards } from '#app/features/range/model-card.tsx'
 import type { SectionDress } from '#app/features/tenancy/settings/home-setting.ts'
+import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import { ShelfCards } from '#app/features/vehicles/shelf-cards.tsx'
 import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BodyTiles } from './body-tiles.tsx'
+import haul from './compositions/haul.css?url'
+import metro from './compositions/metro.css?url'
+import outback from './compositions/outback.css?url'
+import torque from './compositions/torque.css?url'
 import { ExhibitBody, exhibitTitles } from './exhibits/exhibit.tsx'
 import type { DressedSection, HomeSection } from './home-data.ts'
 import { SectionHead } from './section-head.tsx'
+
+/** How each design arranges what is below the first screen. */
+const compositions: Readonly<Record<DesignName, string>> = { metro, outback, torque, haul }
+
+/** What the first screen shows, before which no style sheet of the others is fetched. */
+const firstShown: ReadonlySet<HomeSection['name']> = new Set(['arrivals', 'bodies'])
+
+interface HomeSectionsProps {
+  sections: readonly DressedSection[]
+  design: DesignName
+}
 
 /**
  * Renders some sections of the home page in their order. The server alone renders them, because no script
  * needs them.
  */
-export function HomeSections({ sections }: { sections: readonly DressedSection[] }) {
-  return sections.map(({ section, dress }) => <Section key={section.name} section={section} dress={dress} />)
+export function HomeSections({ sections, design }: HomeSectionsProps) {
+  const firstBelow = sections.find(({ section }) => !firstShown.has(section.name))
+  return sections.map(({ section, dress }) => (
+    <Fragment key={section.name}>
+      {section === firstBelow?.section && <link rel="stylesheet" href={compositions[design]} />}
+      <Section section={section} dress={dress} />
+    </Fragment>
+  ))
 }
 
 function Section({ section, dress }: DressedSection) {

@@ -5,6 +5,7 @@ import { homeJsonLd } from '#app/features/feeds/home-json-ld.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
+import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
@@ -43,6 +44,7 @@ function makeParts(
   isForKit: boolean,
 ): { parts: HomePart[]; endsAt: Date | null } {
   const { dress } = scope.website.config.home
+  const { design } = dialsOf(scope.website)
   const parts: HomePart[] = []
   const ends: (Date | null)[] = []
   let names: HomeSectionName[] = []
@@ -51,7 +53,10 @@ function makeParts(
     const { sections, endsAt } = makeHomeSections(names, scope, stock)
     ends.push(endsAt)
     if (sections.length > 0)
-      parts.push({ kind: 'markup', html: isForKit ? null : renderPart(<HomeSections sections={sections} />) })
+      parts.push({
+        kind: 'markup',
+        html: isForKit ? null : renderPart(<HomeSections sections={sections} design={design} />),
+      })
     names = []
   }
   for (const name of homeOrder(scope.website)) {
