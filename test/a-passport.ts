@@ -67,10 +67,12 @@ export function aPassport(it: TestApp, website: Pick<TestWebsite, 'host'>, id: n
     return answered
   }
 
-  /** The section of the vehicle’s page, as text. */
+  /** The sections of the vehicle’s page that say what is stated of it, as text: its imperfections, and its passport. */
   async function section(slug: string, base = '/cars'): Promise<string> {
     const page = await (await it.visit(website, `${base}/${slug}`)).text()
-    return /<section[^>]*aria-labelledby="passport".*?<\/section>/s.exec(page)?.[0] ?? ''
+    return (
+      page.match(/<section[^>]*aria-labelledby="(?:imperfections|passport)".*?<\/section>/gs) ?? []
+    ).join('')
   }
 
   async function carJson(websiteId: number) {

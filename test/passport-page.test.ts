@@ -200,6 +200,12 @@ describe('the demo', () => {
         ['Tare 2,010 kg, ATM 2,380 kg', 'Payload 370 kg, reckoned: ATM less tare'],
       ],
       ['ironbark-moto', '/motorcycles', 'b1945', ['Full history', 'From the maker']],
+      [
+        'lantern-cars',
+        '/cars',
+        'l2244',
+        ['3 imperfections disclosed', 'Tear inside, front seats 180 mm, large'],
+      ],
       ['longreach-trucks', '/cars', 't5006', ['GVM 11,000 kg', '4,860 kg as weighed']],
     ] as const
     for (const [name, base, number, said] of full) {
@@ -221,6 +227,27 @@ describe('the demo', () => {
     expect(old).toMatch(/checked \d\d days ago/)
     const unknown = wordsOf(await section(await slugOf(it, host, '/cars', 'ub31992')))
     expect(unknown.match(/Not known\. Ask us\./g)).toHaveLength(5)
+  })
+
+  test('PASS-07 where every fault is promised in writing, the page of each car has them, or says who found none and when', async () => {
+    const it = await createTestApp()
+    it.clock.now = new Date('2026-11-25T02:00:00Z')
+    const { host } = await aSample(it, 'lantern-cars')
+    const { section } = aPassport(it, { host }, 0)
+    const read = async (path: string) => (await it.visit({ host }, path)).text()
+    const locs = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
+    const listed = (await Promise.all(locs(await read('/sitemap.xml')).map(read))).flatMap(locs)
+    // one is sold, and its page asks nobody to look at it
+    const slugs = listed.flatMap((path) => /^\/cars\/(\d{4}-.+)$/.exec(path)?.[1] ?? [])
+    expect(slugs.length).toBeGreaterThan(40)
+    for (const slug of slugs.filter((each) => !each.endsWith('l2298'))) {
+      const words = wordsOf(await section(slug))
+      expect(words, slug).toMatch(
+        /Imperfections (\d+ imperfections? disclosed: |No faults found at the inspection of \d+ November 2026 Looked at: front bumper, )/,
+      )
+      expect(words, slug).not.toContain('Not known yet')
+    }
   })
 
   test('PASS-01 PASS-02 no passport of what a home page shows first leaves open what its own page states', async () => {

@@ -41,3 +41,15 @@ test('LOOK-61 another van has another outline, and a motorhome has no gauge of w
   expect(fit).not.toContain('fit-gauge')
   expect(fit).not.toContain('must tow')
 })
+
+test('LOOK-61 the page of a truck whose length is known has its side with the measures, to scale', async () => {
+  const it = await createTestApp({ registry: sampleRegistry })
+  const { website } = await aSample(it, 'longreach-trucks')
+  const [{ path }] = await (await it.visit(website, '/api/cards?q=T5006')).json()
+  const html = await (await it.visit(website, path)).text()
+  expect(html).toMatch(/<h2 id="dimensions">Dimensions<\/h2>.*?dimensions\.png/s)
+  expect(html).toMatch(/href="#dimensions"/)
+  // one fact says what it carries
+  expect(html).toMatch(/<dt>Body<\/dt><dd>Steel tray, 6\.6 m<\/dd>/)
+  expect(html).not.toContain('<dt>Body type</dt>')
+})

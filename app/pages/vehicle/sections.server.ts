@@ -10,7 +10,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { bigFigures } from '#app/features/vehicles/big-figures.ts'
 import { isInCertifiedProgram } from '#app/features/vehicles/certified.ts'
-import { isFloorPlan } from '#app/features/vehicles/drawn-to-scale.ts'
+import { isDrawnToScale, isFloorPlan } from '#app/features/vehicles/drawn-to-scale.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
 import { fitOf } from '#app/features/vehicles/fit-of.ts'
 import { highlightsOf } from '#app/features/vehicles/highlights.ts'
@@ -56,7 +56,13 @@ export function makeVehicleSections(
     sections: {
       isSold: isSold(vehicle),
       links: [
+        {
+          href: '#imperfections',
+          label: 'Imperfections',
+          isThere: passport !== null && passport.faults !== null,
+        },
         { href: '#fit', label: 'Will it fit?', isThere: fit !== null },
+        { href: '#dimensions', label: 'Dimensions', isThere: dimensionsOf(vehicle) !== null },
         { href: '#description', label: 'About', isThere: vehicle.description !== null },
         { href: '#facts', label: 'Specifications', isThere: groups.length > 0 },
         { href: '#features', label: 'Features', isThere: vehicle.features.length > 0 },
@@ -68,6 +74,7 @@ export function makeVehicleSections(
       highlights: highlightsOf(vehicle),
       fit,
       plan: fit && planOf(vehicle),
+      dimensions: dimensionsOf(vehicle),
       details: { one, description: vehicle.description, groups, features: vehicle.features },
       passport,
       program:
@@ -114,4 +121,10 @@ function planOf({ images, layout, photo_notes }: Vehicle): Sections['plan'] {
     images.find(({ image }) => photo_notes[image.url]?.isPlan) ??
     images.find(({ image }) => isFloorPlan(image.url))
   return found ? { url: found.image.url, layout } : null
+}
+
+/** The drawing with its measures stands in the page where the length in it is the record's own. */
+function dimensionsOf({ images, length_mm }: Vehicle): string | null {
+  const drawn = images.find(({ image: { url } }) => isDrawnToScale(url) && !isFloorPlan(url))
+  return length_mm === null || !drawn ? null : drawn.image.url
 }

@@ -3,6 +3,7 @@ import { Picture } from '#app/features/images/picture.tsx'
 import { PlaceSection } from '#app/features/locations/place-section.tsx'
 import { CertifiedProgram } from '#app/features/vehicles/certified-program.tsx'
 import { FitPanel } from '#app/features/vehicles/fit-panel.tsx'
+import { ImperfectionsSection } from '#app/features/vehicles/passport/imperfections-section.tsx'
 import { PassportSection } from '#app/features/vehicles/passport/passport-section.tsx'
 import { PrintFoot } from '#app/features/vehicles/print-parts.tsx'
 import { QuestionsSection } from '#app/features/vehicles/questions-section.tsx'
@@ -17,7 +18,7 @@ import type { Sections } from './vehicle-data.ts'
  * use hooks.
  */
 export function VehicleSections({ sections }: { sections: Sections }) {
-  const { highlights, fit, plan, passport, program, place, map } = sections
+  const { highlights, fit, plan, dimensions, passport, program, place, map } = sections
   return (
     <>
       <SectionNav links={sections.links} />
@@ -34,8 +35,10 @@ export function VehicleSections({ sections }: { sections: Sections }) {
           </ul>
         </section>
       )}
+      {passport?.faults && <ImperfectionsSection faults={passport.faults} standard={passport.standard} />}
       {plan && <FloorPlanSection {...plan} />}
       {fit && <FitPanel fit={fit} />}
+      {dimensions && <DimensionsSection url={dimensions} />}
       <VehicleDetails {...sections.details} />
       {passport && <PassportSection passport={passport} />}
       {program && <CertifiedProgram program={program} />}
@@ -78,6 +81,23 @@ function FloorPlanSection({ url, layout }: NonNullable<Sections['plan']>) {
         height={800}
         sizes="(width >= 64rem) 44rem, 100vw"
         className="floor-plan"
+      />
+    </section>
+  )
+}
+
+/** Shows the side of a truck with its measures, to scale. */
+function DimensionsSection({ url }: { url: string }) {
+  return (
+    <section aria-labelledby="dimensions">
+      <h2 id="dimensions">Dimensions</h2>
+      <Picture
+        url={url}
+        alt="Drawing of the side with its measures, to scale"
+        width={1200}
+        height={800}
+        sizes="(width >= 64rem) 52rem, 100vw"
+        className="floor-plan is-side"
       />
     </section>
   )

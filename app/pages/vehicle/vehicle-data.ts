@@ -39,6 +39,8 @@ export interface Sections {
   readonly highlights: readonly string[]
   readonly fit: Fit | null
   readonly plan: { readonly url: string; readonly layout: string | null } | null
+  /** The picture that shows it with its measures, of what has no floor plan. */
+  readonly dimensions: string | null
   readonly details: {
     readonly one: string
     readonly description: string | null

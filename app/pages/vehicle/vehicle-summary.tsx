@@ -19,6 +19,8 @@ interface VehicleSummaryProps {
   sheet: PrintSheet
   /** Measuring sends this of the vehicle. */
   item: string
+  /** What is said of its imperfections, which a section of the page lists; null where nobody has said anything. */
+  faults: string | null
   /** A visitor who was redirected here must read this first. */
   notice: string | null
 }
@@ -33,6 +35,7 @@ export function VehicleSummary({
   marketBasis,
   sheet,
   item,
+  faults,
   notice,
 }: VehicleSummaryProps) {
   return (
@@ -60,6 +63,11 @@ export function VehicleSummary({
         {card.market_hint && (
           <p className="price-hint">
             {card.market_hint} <span className="price-basis">{marketBasis}</span>
+          </p>
+        )}
+        {faults && (
+          <p className="faults-line">
+            <a href="#imperfections">{faults}</a>
           </p>
         )}
         {freshness && (

@@ -168,6 +168,7 @@ function partsOf(
         marketBasis={marketBasis(vehicle, website)}
         sheet={sections.sheet}
         item={printItem(trackedItem(vehicle, website))}
+        faults={sections.passport?.faults?.row.words[0] ?? null}
         notice={notice}
       />,
     ),

@@ -7,9 +7,16 @@ import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { hasPassport } from './applies.ts'
 import { askPath } from './ask-path.ts'
 import { type Imperfection, severityOf, standardVersion } from './imperfection.ts'
-import { agesChangeAt, type PassportRow, passportRows, publishedPath, sourceWords } from './passport-words.ts'
+import {
+  agesChangeAt,
+  type PassportRow,
+  passportRows,
+  publishedPath,
+  sourceWords,
+  unknownWords,
+} from './passport-words.ts'
 
-/** An imperfection in the strip of the section. */
+/** An imperfection in the list of them. */
 export interface ShownImperfection {
   readonly id: number
   readonly photo: string
@@ -26,13 +33,24 @@ export interface ShownImperfection {
   readonly document: string | null
 }
 
+type AskedRow = PassportRow & { readonly ask: string | null }
+
+/** What is said of imperfections, where somebody has said anything. */
+export interface ShownFaults {
+  readonly row: AskedRow
+  /** Where somebody looked who found nothing; null where something is disclosed. */
+  readonly looked: string | null
+  readonly imperfections: readonly ShownImperfection[]
+}
+
 /** A passport as the page shows it. */
 export interface ShownPassport {
   /** What the website calls one vehicle. */
   readonly one: string
   readonly warnings: readonly PassportRow[]
-  readonly rows: readonly (PassportRow & { readonly ask: string | null })[]
-  readonly imperfections: readonly ShownImperfection[]
+  /** What is said of everything but imperfections, which have a section of their own once anything is said of them. */
+  readonly rows: readonly AskedRow[]
+  readonly faults: ShownFaults | null
   /** The photo of the weight plate. */
   readonly plate: string | null
   readonly standard: string
@@ -53,19 +71,35 @@ export function shownPassport(
   if (!website.config.cars.passport || !hasPassport(vehicle)) return null
   const { passport } = vehicle
   const { weights } = passport.items
-  const rows = passportRows(vehicle, passport, local, now)
+  const all = passportRows(vehicle, passport, local, now)
   const path = vehiclePath(website, vehicle)
+  const rows = all
+    .filter(({ isWarning }) => !isWarning)
+    .map((row) => ({ ...row, ask: row.isKnown ? null : askPath(path, row.item) }))
+  const faults = rows.find(({ item, words }) => item === 'imperfections' && words[0] !== unknownWords)
   return {
     one: vehicleWords(website).one,
-    warnings: rows.filter(({ isWarning }) => isWarning),
-    rows: rows
-      .filter(({ isWarning }) => !isWarning)
-      .map((row) => ({ ...row, ask: row.isKnown ? null : askPath(path, row.item) })),
-    imperfections: passport.imperfections.flatMap((one) => shownImperfection(one, vehicle, local) ?? []),
+    warnings: all.filter(({ isWarning }) => isWarning),
+    rows: rows.filter((row) => row !== faults),
+    faults: faults ? shownFaults(faults, vehicle, local) : null,
     plate: weights.state === 'unknown' ? null : weights.value.photo,
     standard: standardVersion,
     changesAt: agesChangeAt(vehicle, passport, local, now),
   }
+}
+
+/** Who looked everywhere and found nothing says so with the day, and with the places (PASS-04). */
+function shownFaults(row: AskedRow, vehicle: Vehicle, local: LocalTime): ShownFaults {
+  const { items, imperfections } = vehicle.passport
+  const { state, value } = items.imperfections
+  if (state === 'none found')
+    return {
+      row: { ...row, words: [`No faults found at the inspection of ${row.day}`] },
+      looked: localSpelling(value.zones.join(', '), local.locale),
+      imperfections: [],
+    }
+  const shown = imperfections.flatMap((one) => shownImperfection(one, vehicle, local) ?? [])
+  return { row, looked: null, imperfections: shown }
 }
 
 /** Null for a mark below the standard. */
