@@ -91,16 +91,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main id="main" className="message-page page-width grow">
       <title>{frame ? `${title} | ${frame.name}` : title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl">{title}</h1>
-      <p className="prose mt-4 text-ink-2">
-        {isMissing
-          ? 'It may have moved, or the address has a slip in it.'
-          : refused === 405
-            ? 'It can only be looked at (GET).'
-            : refused !== null
-              ? 'What was sent here is no form of this page. Please open the page and send it from there.'
-              : 'Please try again. If it keeps happening, call us and we’ll help.'}
-      </p>
+      <div className="message-head">
+        <h1>{title}</h1>
+        <p>
+          {isMissing
+            ? 'It may have moved, or the address has a slip in it.'
+            : refused === 405
+              ? 'It can only be looked at (GET).'
+              : refused !== null
+                ? 'What was sent here is no form of this page. Please open the page and send it from there.'
+                : 'Please try again. If it keeps happening, call us and we’ll help.'}
+        </p>
+      </div>
       {/* what an action refuses has no frame: this is the one way on */}
       {!frame && refused !== null && !isMissing && (
         <p className="mt-8">

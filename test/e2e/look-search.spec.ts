@@ -434,6 +434,34 @@ test('LOOK-70 a learner sees at home, among the filters and on each card what ma
   await expect(first).toHaveAttribute('name', 'learner')
 })
 
+test('LOOK-70 LOOK-25 a learner’s plate stands on the floor before the wheels, and keeps no line free on other cards', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const width of [768, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(addressOf('ironbark-moto', stockPathOf('ironbark-moto')))
+    const cards = await page.locator('.results .card').evaluateAll((all) =>
+      all.map((card) => {
+        const box = (name: string) => card.querySelector(name)?.getBoundingClientRect() ?? null
+        const [picture, plate] = [box('.card-picture'), box('.learner-tag')]
+        const [facts, price] = [box('.card-specs'), box('.price-row')]
+        return {
+          above:
+            picture && plate && plate.bottom <= picture.bottom + 1
+              ? (plate.top - picture.top) / picture.height
+              : null,
+          gap: facts && price ? price.top - facts.bottom : null,
+        }
+      }),
+    )
+    const plates = cards.flatMap(({ above }) => above ?? [])
+    expect(plates.length, `${width}`).toBeGreaterThan(3)
+    expect(Math.min(...plates), `${width}`).toBeGreaterThanOrEqual(0.8)
+    expect(plates.length, `${width}`).toBeLessThan(cards.length)
+    expect(Math.max(...cards.flatMap(({ gap }) => gap ?? [])), `${width}`).toBeLessThanOrEqual(40)
+  }
+})
+
 test('LOOK-44 every list to choose from has the arrow of the platform', { tag: '@once' }, async ({
   page,
 }) => {

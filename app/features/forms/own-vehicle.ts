@@ -1,5 +1,6 @@
 import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import { conditions } from '#app/features/valuations/valuation.ts'
 import type { SettingsField } from './form-definition.ts'
 
@@ -51,6 +52,15 @@ export const ownRego: SettingsField = {
   type: 'rego',
   label: 'Registration number',
   hint: 'As on the plate',
+}
+
+/** What is good to have at hand before the questions about such a vehicle. */
+export function haveAtHand(template: Website['template'], locale: Locale): string[] {
+  const plate = locale === 'en-US' ? 'The license plate' : 'The registration number'
+  const photos = 'Photos: front, back, sides and inside'
+  return usualKinds[template] === 'Caravan or camper trailer'
+    ? [plate, 'How many it sleeps, and whether water ever came in', photos]
+    : [plate, 'The reading of its odometer', 'What is known of its services', photos]
 }
 
 /** A valuer asks these things about each kind. */

@@ -57,8 +57,7 @@ function keyPairs(vehicle: Vehicle, website: Pick<Website, 'locale'>): MaybeFact
   return [
     ['Odometer', odometerText(vehicle, website)],
     ['Hours', plain(vehicle.hours)],
-    ['Body', vehicle.body],
-    ['Body type', vehicle.body_type],
+    ['Body', bodyOf(vehicle)],
     ['Axles', vehicle.axles],
     ['Layout', vehicle.layout],
     [towableWords(website.locale).berths, plain(vehicle.berths)],
@@ -159,6 +158,13 @@ function identityPairs(vehicle: Vehicle, locale: Locale): MaybeFact[] {
 
 function group(title: string, facts: readonly MaybeFact[], locale: Locale): FactGroup {
   return { title, facts: knownFacts(facts, locale) }
+}
+
+/** "Steel tray, 6.6 m" says that it is a tray; "Tipper, rock body" takes both of the record's words. */
+function bodyOf({ body, body_type }: Vehicle): string | null {
+  if (body === null || body_type === null) return body ?? body_type
+  const [short, long] = body.length > body_type.length ? [body_type, body] : [body, body_type]
+  return long.toLowerCase().includes(short.toLowerCase()) ? long : `${body}, ${withinSentence(body_type)}`
 }
 
 function lengthOf({ length_mm }: Vehicle, locale: Locale): string | null {

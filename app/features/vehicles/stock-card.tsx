@@ -67,6 +67,7 @@ export function StockCard({
             <TagLabel tag={card.tag} />
           </p>
         )}
+        {card.learner && <LearnerTag />}
         {!card.sold && !isMeant && (
           <div className="card-tools no-print">
             <CompareToggle id={card.id} name={card.name} />
@@ -91,7 +92,6 @@ export function StockCard({
         </h3>
         <CardSpecs card={card} />
         {note !== undefined && <p className="card-note">{note}</p>}
-        {card.learner && <LearnerTag />}
         {card.facts.length > 0 && (
           <dl className="card-facts">
             {card.facts.map(({ label, value, note: source }) => (

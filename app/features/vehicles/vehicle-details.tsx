@@ -27,28 +27,7 @@ export function VehicleDetails({ one, description, groups, features }: VehicleDe
       {groups.length > 0 && (
         <section aria-labelledby="facts">
           <h2 id="facts">Specifications</h2>
-          <div className="spec-groups">
-            {factColumns(groups).map((column) => (
-              <div key={column[0]?.title}>
-                {column.map((group) => (
-                  <div key={group.title} className="spec-group">
-                    <h3>{group.title}</h3>
-                    <dl>
-                      {group.facts.map((fact) => (
-                        <div key={fact.label}>
-                          <dt>{fact.label}</dt>
-                          <dd>
-                            <ValueWithNote value={fact.value} note={fact.note} />
-                          </dd>
-                        </div>
-                      ))}
-                    </dl>
-                    {group.source && <p className="spec-source">{group.source}</p>}
-                  </div>
-                ))}
-              </div>
-            ))}
-          </div>
+          <SpecGroups groups={groups} />
         </section>
       )}
       {features.length > 0 && (
@@ -62,5 +41,44 @@ export function VehicleDetails({ one, description, groups, features }: VehicleDe
         </section>
       )}
     </>
+  )
+}
+
+function SpecGroups({ groups }: Pick<VehicleDetailsProps, 'groups'>) {
+  const { columns, across } = factColumns(groups)
+  return (
+    <div className="spec-groups">
+      {columns.map((column) => (
+        <div key={column[0]?.title}>
+          {column.map((group) => (
+            <SpecGroup key={group.title} group={group} />
+          ))}
+        </div>
+      ))}
+      {across && (
+        <div className="spec-across">
+          <SpecGroup group={across} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SpecGroup({ group }: { group: FactGroup }) {
+  return (
+    <div className="spec-group">
+      <h3>{group.title}</h3>
+      <dl>
+        {group.facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>
+              <ValueWithNote value={fact.value} note={fact.note} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {group.source && <p className="spec-source">{group.source}</p>}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { dateTimeField } from '#app/features/forms/date-time-field.ts'
 import { type FormDefinition, type FormField, fieldFrom } from '#app/features/forms/form-definition.ts'
 import type { FormPage } from '#app/features/forms/form-pages.ts'
 import { formVehicle } from '#app/features/forms/form-vehicle.ts'
+import { haveAtHand } from '#app/features/forms/own-vehicle.ts'
 import { type SiteFormName, standardForms } from '#app/features/forms/standard-forms.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { nextSteps } from '#app/features/leads/next-steps.ts'
@@ -13,6 +14,7 @@ import type { BookingKind } from '#app/features/leads/wanted-booking.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { makePlace } from '#app/features/locations/place.ts'
+import { noFilters } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
@@ -21,6 +23,7 @@ import { usualVisit, visitOf, visitWords } from '#app/features/vehicles/visit-ki
 import { makeFormContext } from '#app/pages/furniture/forms/form-context.server.ts'
 import { makeSiteForm, type ShownForm } from '#app/pages/furniture/forms/site-form.server.ts'
 import { findNamedVehicle } from '#app/pages/furniture/named-vehicle.server.ts'
+import { makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import type { FormSurroundings } from './form-surroundings.ts'
 import { addVehicleQuestion } from './vehicle-choice.server.ts'
 
@@ -154,13 +157,21 @@ export function makeSurroundings(
   }))
   const answering = shown.find(({ location }) => location === who)
   const card = vehicle && cardOf(vehicle, scope, now)
+  const isOwn = name === 'trade-in' || name === 'sell-my-car'
+  const towards = name === 'trade-in' && !vehicle ? makeTowards(scope) : null
   return {
-    endsAt: earliest([...shown.map(({ changesAt }) => changesAt), card?.endsAt ?? null]),
+    endsAt: earliest([
+      ...shown.map(({ changesAt }) => changesAt),
+      card?.endsAt ?? null,
+      towards?.endsAt ?? null,
+    ]),
     surroundings: {
       about: card && {
         label: name === 'trade-in' ? 'Trading in for' : 'You are asking about',
         card: card.card,
       },
+      atHand: isOwn ? haveAtHand(website.template, website.locale) : [],
+      towards: towards?.shelf ?? null,
       steps: nextSteps(
         successSlug(category ?? ''),
         answering?.place.name ?? website.name,
@@ -178,4 +189,10 @@ export function makeSurroundings(
       })),
     },
   }
+}
+
+/** The newest of the stock; null where there is none. */
+function makeTowards(scope: Scope): ReturnType<typeof makeStockShelf> | null {
+  const made = makeStockShelf(scope, { title: 'It may go towards', filters: noFilters, count: 3 })
+  return made.shelf.cards.length > 0 ? made : null
 }

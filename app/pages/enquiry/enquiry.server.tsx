@@ -28,7 +28,10 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
   const { vehicle, locations, location, definition, rules } = shown
   const { surroundings, endsAt } = makeSurroundings(scope, page, shown)
   const facts = context.get(factsContext)
-  const tags = vehicle ? [`vehicle:${vehicle.id}`] : []
+  const tags = [
+    ...(vehicle ? [`vehicle:${vehicle.id}`] : []),
+    ...(surroundings.towards ? [`stock:${website.id}`] : []),
+  ]
   keepForAll(facts, tags, earliest([endsAt, shown.changesAt]))
   return {
     siteName: website.name,

@@ -1,17 +1,33 @@
+import { imageAddress } from '#app/features/images/image-address.ts'
+import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { CallButton, OpenChip } from '#app/features/locations/location-card.tsx'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { FormSurroundings } from './form-surroundings.ts'
 
 /**
  * Shows beside a form what it is about, what follows, and whom to call instead. The server alone renders it.
  */
-export function FormAside({ about, steps, departments }: FormSurroundings) {
+export function FormAside({ about, atHand, towards, steps, departments }: FormSurroundings) {
   return (
     <>
       {about && (
         <div className="form-vehicle">
           <h2>{about.label}</h2>
           <StockCard card={about.card} place="near-top" sizes="(width >= 64rem) 22rem, 6rem" isMeant />
+        </div>
+      )}
+      {atHand.length > 0 && (
+        <div>
+          <h2>Good to have at hand</h2>
+          <ul className="form-at-hand">
+            {atHand.map((thing) => (
+              <li key={thing}>
+                <Icon name="check" />
+                {thing}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       {departments.length > 0 && (
@@ -42,6 +58,41 @@ export function FormAside({ about, steps, departments }: FormSurroundings) {
           ))}
         </ol>
       </div>
+      {towards && <Towards shelf={towards} />}
     </>
+  )
+}
+
+/** Some of the stock as lines, of which each leads to its vehicle. */
+function Towards({ shelf: { title, cards, more } }: { shelf: NonNullable<FormSurroundings['towards']> }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul className="form-towards">
+        {cards.map(({ id, path, picture, body, title: name, price }) => (
+          <li key={id}>
+            <a href={path}>
+              <img
+                src={imageAddress(picture ?? placeholderPicture(body), 160, 'thumbnail')}
+                alt=""
+                width={96}
+                height={64}
+                loading="lazy"
+                decoding="async"
+              />
+              <span>
+                <b>{name}</b>
+                <span>
+                  {price.main.text} {price.main.qualifier}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={more.href} className="section-more">
+        {more.label} <Icon name="arrow-right" />
+      </a>
+    </div>
   )
 }

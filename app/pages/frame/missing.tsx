@@ -18,7 +18,7 @@ export function Missing({ frame: { searchPath, header, many, drawing } }: { fram
             Search our {many}
           </label>
           <input id="missing-q" type="search" name="q" placeholder="Make or model" className="control" />
-          <button type="submit" className="button">
+          <button type="submit" className="button button-outline">
             <Icon name="search" />
             <span>Search</span>
           </button>

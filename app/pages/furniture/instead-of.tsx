@@ -13,8 +13,10 @@ interface InsteadOfProps {
 export function InsteadOf({ title, children, shelf }: InsteadOfProps) {
   return (
     <>
-      <h1 className="text-3xl">{title}</h1>
-      <p className="prose mt-4 text-ink-2">{children}</p>
+      <div className="message-head">
+        <h1>{title}</h1>
+        <p>{children}</p>
+      </div>
       <p className="mt-8 mb-8">
         <a className="button" href={shelf.more.href}>
           {shelf.more.label}

@@ -22,6 +22,7 @@ export function VehicleSections({ sections }: { sections: Sections }) {
   return (
     <>
       <SectionNav links={sections.links} />
+      {passport?.faults && <ImperfectionsSection faults={passport.faults} standard={passport.standard} />}
       {highlights.length > 0 && (
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
@@ -35,7 +36,6 @@ export function VehicleSections({ sections }: { sections: Sections }) {
           </ul>
         </section>
       )}
-      {passport?.faults && <ImperfectionsSection faults={passport.faults} standard={passport.standard} />}
       {plan && <FloorPlanSection {...plan} />}
       {fit && <FitPanel fit={fit} />}
       {dimensions && <DimensionsSection url={dimensions} />}

@@ -91,7 +91,6 @@ function eightFacts(vehicle: Vehicle, website: Website): Fact[] {
 /** Two words for one thing. */
 const sameAs: Readonly<Record<string, string>> = {
   Transmission: 'Gearbox',
-  'Body type': 'Body',
   Capacity: 'Engine',
 }
 
