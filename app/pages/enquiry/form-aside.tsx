@@ -69,11 +69,11 @@ function Towards({ shelf: { title, cards, more } }: { shelf: NonNullable<FormSur
     <div>
       <h2>{title}</h2>
       <ul className="form-towards">
-        {cards.map(({ id, path, picture, body, title: name, price }) => (
-          <li key={id}>
-            <a href={path}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <a href={card.path}>
               <img
-                src={imageAddress(picture ?? placeholderPicture(body), 160, 'thumbnail')}
+                src={imageAddress(card.picture ?? placeholderPicture(card.body), 160, 'thumbnail')}
                 alt=""
                 width={96}
                 height={64}
@@ -81,9 +81,9 @@ function Towards({ shelf: { title, cards, more } }: { shelf: NonNullable<FormSur
                 decoding="async"
               />
               <span>
-                <b>{name}</b>
+                <b>{card.title}</b>
                 <span>
-                  {price.main.text} {price.main.qualifier}
+                  {card.price.main.text} {card.price.main.qualifier}
                 </span>
               </span>
             </a>
