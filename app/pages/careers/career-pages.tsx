@@ -102,7 +102,14 @@ export function PositionList({ data }: { data: PositionsData }) {
             </p>
           </div>
         ) : (
-          <PositionRows positions={positions} heading="h2" />
+          <>
+            <PositionRows positions={positions} heading="h2" />
+            <p className="mt-8">
+              <a href={contact} className="button button-outline">
+                Send us your résumé
+              </a>
+            </p>
+          </>
         )}
       </div>
     </>
