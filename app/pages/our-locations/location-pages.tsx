@@ -56,9 +56,14 @@ export function LocationList({ data }: { data: LocationsData }) {
           </ul>
           {first && map && (
             <div className="locations-map">
-              {isNumbered ? (
+              {/* the cards say where it is and lead there, so the map says it again only where it can be opened */}
+              {isNumbered || first.departments[0].place.embed === null ? (
                 <figure className="map-facade">
-                  <MapDrawing map={map} label={`Drawn map: ${pinList(yards)}`} isNumbered />
+                  <MapDrawing
+                    map={map}
+                    label={`Drawn map: ${isNumbered ? pinList(yards) : first.name}`}
+                    isNumbered={isNumbered}
+                  />
                 </figure>
               ) : (
                 <PlaceMap location={first.departments[0]} map={map} />
