@@ -76,6 +76,36 @@ export function makeAreaMap(
   }))
   const { pins, taken } = withNames(bare, frame, isWide)
   if (lines.length === 0) return { ...frame, lines: streetLines(slug, frame), names: [], pins }
+  return { ...frame, ...drawOnce(lines, { frame, positions, isWide, taken }), pins }
+}
+
+type SettingLines = NonNullable<Website['config']['home']['map']>['lines']
+type Drawing = Pick<AreaMap, 'lines' | 'names'>
+
+interface Sheet {
+  readonly frame: { readonly width: number; readonly height: number }
+  readonly positions: readonly Position[]
+  readonly isWide: boolean
+  readonly taken: readonly Rect[]
+}
+
+/**
+ * To find room for the names is most of the work of a vehicle's page, and all vehicles of a place have the same map. Each
+ * is drawn once for as long as its website has these settings.
+ */
+const drawings = new WeakMap<SettingLines, Map<string, Drawing>>()
+
+function drawOnce(lines: SettingLines, sheet: Sheet): Drawing {
+  const known = drawings.get(lines) ?? new Map<string, Drawing>()
+  drawings.set(lines, known)
+  const key = JSON.stringify(sheet)
+  const drawing = known.get(key) ?? draw(lines, sheet)
+  known.set(key, drawing)
+  return drawing
+}
+
+function draw(lines: SettingLines, { frame, positions, isWide, taken }: Sheet): Drawing {
+  const project = projectionInto(isWide ? wideMiddle : middle, positions)
   const drawn = inDepth(lines).map(({ kind, name, name_at: nameAt, points: line }) => ({
     kind,
     name: name ?? '',
@@ -83,12 +113,7 @@ export function makeAreaMap(
     path: smoothPath(line.map(project)),
     points: drawnPoints(line.map(project)),
   }))
-  return {
-    ...frame,
-    lines: drawn.map(({ kind, path }) => ({ kind, path })),
-    names: placeNames(drawn, taken, frame),
-    pins,
-  }
+  return { lines: drawn.map(({ kind, path }) => ({ kind, path })), names: placeNames(drawn, taken, frame) }
 }
 
 /** Chooses the side of each pin on which its name lies on no other pin, and says what pins and names cover. */
