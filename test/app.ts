@@ -84,6 +84,14 @@ export async function builtProduct(): Promise<typeof import('#app/forecourt.serv
   return import(join(root, 'build', 'server', 'index.js'))
 }
 
+let readFiles: ReturnType<typeof readStaticFiles> | null = null
+
+/** Reads the files of the build once for all tests of a worker, because to read and hash them takes a part of every start. */
+function builtFiles(): ReturnType<typeof readStaticFiles> {
+  readFiles ??= readStaticFiles(join(root, 'build', 'client'))
+  return readFiles
+}
+
 /** Nothing listens here, so no test reaches a real service. */
 const nowhere = 'http://127.0.0.1:9'
 const noProviders: ProviderAddresses = {
@@ -218,7 +226,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sms: options.sms === undefined ? sms : options.sms,
     send: options.upstream?.send ?? (() => Promise.reject(new TypeError('no test asks an upstream'))),
     illustrator: options.illustrator ?? null,
-    files: options.files ?? readStaticFiles(join(root, 'build', 'client')),
+    files: options.files ?? builtFiles(),
     ...(options.outgoing ? { outgoing: options.outgoing } : {}),
     ...(options.feedSources ? { feedSources: options.feedSources } : {}),
     ...(options.journalFiles ? { journalFiles: options.journalFiles } : {}),
