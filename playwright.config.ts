@@ -1,5 +1,5 @@
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
-import { chromiumFlags, findTestBrowser } from './scripts/find-chromium.ts'
+import { findTestBrowser, testFlags } from './scripts/find-chromium.ts'
 
 /*
  * A test without a tag runs on a phone with JavaScript and on a desktop without: each size and each way once, not every
@@ -42,7 +42,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    launchOptions: { args: [...chromiumFlags], ...findTestBrowser() },
+    launchOptions: { args: [...testFlags], ...findTestBrowser() },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     locale: 'en-AU',

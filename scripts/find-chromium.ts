@@ -39,6 +39,14 @@ export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+/**
+ * The tests open hundreds of tabs, each without anything of the one before. The process that the browser would keep ready
+ * beside each is then thrown away with it, and is a third of what such a tab takes of the processor.
+ */
+export const testFlags: readonly string[] = chromiumFlags.map((flag) =>
+  flag.startsWith('--disable-features=') ? `${flag},SpareRendererForSitePerProcess` : flag,
+)
+
 /** Looks for Chromium in `CHROMIUM_PATH`, on the path, and then where Playwright installs its own. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
