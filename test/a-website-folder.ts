@@ -64,6 +64,9 @@ export function aWebsiteInFiles({
     'locations.json': locations,
     'navigation.json': { header: [{ label: `${canary} stock`, href: '/' }], footer: [] },
     'reviews.json': [{ author: canary, rating: 5, text: `${canary} is fine`, date: '2026-01-02' }],
+    // without it a folder is refused (AU-PRIVACY-POLICY)
+    'pages/privacy-policy.md':
+      '---\npath: /privacy-policy\ntitle: Privacy policy\n---\nWhat we keep, and why.\n',
     'pages/about-us.md': `---\npath: /about-us\ntitle: About ${canary}\n---\nWe are ${canary}.\n`,
     ...files,
   }

@@ -6,6 +6,7 @@ import { websiteValidate } from '#app/commands/website.server.ts'
 import { documentKeeper } from '#app/composition/document-keeper.server.ts'
 import { problemText } from '#app/core/problem.ts'
 import { bringDemoDatesTo } from '#app/features/content/demo.server.ts'
+import { writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { aPassport, showsPassports } from './a-passport.ts'
@@ -26,7 +27,7 @@ async function aFolder(passports: unknown) {
   })
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-passports-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [name, text] of made.files) if (!name.includes('/')) writeFileSync(join(folder, name), text)
+  writeFolder(folder, made.files)
   writeFileSync(join(folder, made.feed.name), made.feed.bytes)
   const write = (entries: unknown): void =>
     writeFileSync(join(folder, 'passports.json'), `${JSON.stringify(entries, null, 2)}\n`)

@@ -3,6 +3,7 @@ import type { Command } from './command.server.ts'
 import { doctor } from './doctor.server.ts'
 import { feedList, feedPause, feedResume, feedRun, feedRuns, feedShow, feedTry } from './feed.server.ts'
 import { feedToken } from './feed-token.server.ts'
+import { lawCheck, lawRules } from './law.server.ts'
 import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './leads.server.ts'
 import { leadsFiles } from './leads-files.server.ts'
 import { leadsForget } from './leads-forget.server.ts'
@@ -68,6 +69,8 @@ export const commands: readonly Command[] = [
   onroadList,
   onroadCheck,
   onroadCharges,
+  lawCheck,
+  lawRules,
   leadsList,
   leadsShow,
   leadsRetry,

@@ -116,8 +116,12 @@ export async function listOver(context: CommandContext, day = operatorsDay(conte
 }
 
 /** The day that `--on` names, else today; null, with a complaint, where it names none. */
-export function askedDay(args: Arguments, context: CommandContext): string | null {
-  const day = textOption(args, 'on') ?? operatorsDay(context.clock())
+export function askedDay(
+  args: Arguments,
+  context: CommandContext,
+  today = operatorsDay(context.clock()),
+): string | null {
+  const day = textOption(args, 'on') ?? today
   if (isRealDay(day)) return day
   context.complain(`--on ${day}: expected a day such as 2026-07-01.`)
   return null

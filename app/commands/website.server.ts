@@ -8,9 +8,11 @@ import { exportFolder } from '#app/features/content/export-website.server.ts'
 import { feedFilesOf } from '#app/features/content/feed-files.ts'
 import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
+import { judgeFolder } from '#app/features/content/judge-folder.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
 import { websiteAdvice } from '#app/features/content/website-advice.ts'
 import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
+import { notAdvice } from '#app/features/law/finding-text.ts'
 import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
@@ -49,8 +51,11 @@ export async function importFolder(
   for (const problem of installed.problems) output.complain(problemText(problem))
   if (installed.outcome === 'refused') {
     output.complain(`${countWords(installed.problems.length, 'problem')}; nothing was imported.`)
+    if (installed.isUnlawful) output.complain(notAdvice)
     return 1
   }
+  for (const advice of installed.advice) output.complain(`Advice: ${problemText(advice)}`)
+  if (installed.advice.length > 0) output.complain(notAdvice)
   for (const note of installed.notes) output.complain(`Note: ${note}`)
   const address = `http://${installed.slug}.localhost:${config.port}`
   output.print(`${installed.slug}: ${installed.summary}\n`)
@@ -71,7 +76,9 @@ export const websiteValidate: Command = {
     if (folder === undefined) return refuseUsage(context, websiteValidate)
     const path = resolve(context.cwd, folder)
     const result = readWebsiteFolder(path)
-    const problems = result.ok ? [] : result.problems
+    const files = result.ok ? readFolder(path) : new Map<string, string>()
+    const law = result.ok ? judgeFolder(result.folder, files, context.clock()) : { refusals: [], advice: [] }
+    const problems = result.ok ? law.refusals : result.problems
     const stock = result.ok ? await checkedFeeds(path, result.folder, context.config.feedLimits) : []
     const isRefused = stock.some(({ refusal }) => refusal !== null)
     if (result.ok && !options.has('json')) {
@@ -81,11 +88,11 @@ export const websiteValidate: Command = {
         for (const problem of problems) context.complain(`Left out: ${problemText(problem)}`)
         for (const warning of warnings) context.complain(`Odd: ${problemText(warning)}`)
       }
-      const files = readFolder(path)
       const websites = await listWebsites(context.database.db, context.registry)
       const others = websites.map(({ website }) => website)
       for (const advice of [
         ...websiteAdvice(result.folder, files),
+        ...law.advice,
         ...stock.flatMap(({ advice }) => advice),
         ...alternateAdvice(result.folder.settings, others, files),
       ])
@@ -99,13 +106,14 @@ export const websiteValidate: Command = {
       )
     else for (const problem of problems) context.complain(problemText(problem))
     const leftOut = stock.reduce((sum, { problems }) => sum + problems.length, 0)
-    if (result.ok && !isRefused && !options.has('json'))
+    if (problems.length === 0 && !isRefused && !options.has('json'))
       context.print(
         leftOut === 0
           ? 'No problem found.\n'
           : `No problem but ${countWords(leftOut, 'row')} of stock left out.\n`,
       )
-    return result.ok && !isRefused ? 0 : 1
+    if (law.refusals.length + law.advice.length > 0 && !options.has('json')) context.complain(notAdvice)
+    return problems.length === 0 && !isRefused ? 0 : 1
   },
 }
 

@@ -25,7 +25,9 @@ import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.serve
 import type { Db } from '#app/server/db.server.ts'
 import { feedFilesOf } from './feed-files.ts'
 import { readDocument } from './folder-documents.server.ts'
+import { readFolder } from './folder-files.server.ts'
 import { type FindSecretsKey, importWebsite, type TryPages } from './import-website.server.ts'
+import { judgeFolder } from './judge-folder.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
 import type { WebsiteFolder } from './website-folder.ts'
 
@@ -38,8 +40,10 @@ export type Installed =
       problems: Problem[]
       /** Remarks on what differs from the folder and needs no correction. */
       notes: string[]
+      /** What the law advises (LAW-05). */
+      advice: readonly Problem[]
     }
-  | { outcome: 'refused'; problems: Problem[] }
+  | { outcome: 'refused'; problems: readonly Problem[]; isUnlawful?: boolean }
 
 /** What an import of a folder takes from the process. */
 export interface InstallServices {
@@ -68,6 +72,8 @@ export async function installWebsite(
   progress(`Reading ${path}`)
   const parsed = readWebsiteFolder(path)
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
+  const { refusals, advice } = judgeFolder(parsed.folder, readFolder(path), now)
+  if (refusals.length > 0) return { outcome: 'refused', problems: refusals, isUnlawful: true }
   const { settings } = parsed.folder
   progress(`Importing ${settings.slug}`)
   const imported = await importWebsite(db, parsed.folder, tryPages, secretsKey)
@@ -103,7 +109,8 @@ export async function installWebsite(
     ...coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`),
     ...(await unlistedNote(db, website)),
   ]
-  return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems, notes }
+  const summary = summaries.join('; ')
+  return { outcome: 'installed', slug: settings.slug, summary, held, problems, notes, advice }
 }
 
 async function bringPassports(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rulesFileSchema } from '#app/features/law/rule.ts'
 import { chargeTablesFileSchema } from '#app/features/onroad/charge-table.ts'
 import { mappingSchema } from '#app/features/vehicles/feed/mapping.ts'
 import { pageFrontMatterSchema, postFrontMatterSchema } from './content.ts'
@@ -13,6 +14,8 @@ export function schemaFiles(): Map<string, string> {
     'posts.json': postFrontMatterSchema,
     // an operator's, for “forecourt onroad set”
     'on-road-tables.json': chargeTablesFileSchema,
+    // those of the release, for who adds one
+    'law-rules.json': rulesFileSchema,
   }
   return new Map(
     Object.entries(schemas).map(([file, schema]) => [

@@ -1,8 +1,10 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { lineAndColumn, type Problem } from '#app/core/problem.ts'
+import { shippedRules } from '#app/features/law/shipped-rules.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { dealersAmount, isUnqualified } from '#app/features/vehicles/price/price-at.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
+import { stateIn } from './advertisement-of.ts'
 import { deadLinks } from './dead-links.ts'
 import { isPlatformAddress } from './platform-addresses.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
@@ -16,13 +18,13 @@ export interface AdvisedStock {
 }
 
 /**
- * What the country's law requires and the folder lacks (automotive standards 6), and what would look wrong. The
- * website works without it, so it is advice, and the dealership's own advisers decide.
+ * What a folder lacks and what would look wrong, besides what the law asks (`judge-folder.ts`). The website works without it, so
+ * it is advice, and the dealership's own advisers decide.
  */
 export function websiteAdvice(folder: WebsiteFolder, files: FolderFiles): Problem[] {
   return [
     ...licenceAdvice(folder, files),
-    ...textAdvice(folder, files),
+    ...termsAdvice(folder, files),
     ...hiddenPageAdvice(folder, files),
     ...linkAdvice(folder, files),
     ...phoneAdvice(folder, files),
@@ -64,54 +66,38 @@ function phoneAdvice({ settings, locations }: WebsiteFolder, files: FolderFiles)
   )
 }
 
-const licences: Record<Website['locale'], string> = {
-  'en-AU':
-    'a dealer’s licence number must stand on the website; it is shown in the footer, at the place and with its vehicles',
-  'en-NZ': 'a trader says that it is one: give the registration number as a motor vehicle trader',
-  'en-US': 'most states want the dealer’s licence number in advertisements',
-}
-
+/** Advises on a licence where no rule of the law asks for one (LAW-02). */
 function licenceAdvice({ locations, settings }: WebsiteFolder, files: FolderFiles): Problem[] {
+  const isAsked = (state: string): boolean =>
+    shippedRules().some(
+      ({ looks_at, jurisdiction }) =>
+        looks_at === 'licence_missing' &&
+        (jurisdiction === settings.locale.slice(3) || jurisdiction === stateIn(state, settings.locale)),
+    )
   return locations.flatMap((location, index) =>
-    location.visible && location.location_type === 'sales' && location.licence === undefined
+    location.visible &&
+    location.location_type === 'sales' &&
+    location.licence === undefined &&
+    !isAsked(location.address.state)
       ? [
           at(files, 'locations.json', JSON.stringify(location.slug), {
             field: `[${index}].licence`,
-            message: licences[settings.locale],
+            message:
+              settings.locale === 'en-US'
+                ? 'most states want the dealer’s licence number in advertisements'
+                : 'a dealer’s licence number must stand on the website; it is shown in the footer, at the place and with its vehicles',
           }),
         ]
       : [],
   )
 }
 
-/** Advises on texts that are still marked as drafts, and on words that the regulator objects to. */
-function textAdvice({ pages, settings }: WebsiteFolder, files: FolderFiles): Problem[] {
-  const drafts = [...files].flatMap(([file, text]) =>
-    text.includes('Draft for review.')
-      ? [
-          at(files, file, 'Draft for review.', {
-            message: 'this text is a draft that nobody has checked yet',
-          }),
-        ]
-      : [],
-  )
-  const words = [...files].flatMap(([file, text]) => {
-    const [phrase] = (settings.locale === 'en-AU' && /on[- ]road costs/i.exec(text)) || []
-    return phrase === undefined
-      ? []
-      : [
-          at(files, file, phrase, {
-            message: 'government charges are not “on road costs”: name them, or give a drive-away price',
-          }),
-        ]
-  })
-  const paths = new Set(pages.map(({ path }) => path.replace(/\/$/, '')))
-  const missing = ['/privacy-policy', '/terms-and-conditions'].filter((path) => !paths.has(path))
-  return [
-    ...drafts,
-    ...words,
-    ...missing.map((path) => at(files, 'website.json', '', { message: `there is no page ${path}` })),
-  ]
+/** Advises on the terms that every website has a page for; the law asks for the privacy policy (LAW-03). */
+function termsAdvice({ pages }: WebsiteFolder, files: FolderFiles): Problem[] {
+  const path = '/terms-and-conditions'
+  return pages.some((page) => withoutTrailingSlash(page.path) === path)
+    ? []
+    : [at(files, 'website.json', '', { message: `there is no page ${path}` })]
 }
 
 /** Advises on pages that nobody sees, because the platform itself answers at their address. */

@@ -1,0 +1,70 @@
+import type { AdvertisedText, AdvertisedVehicle, Advertisement, Passage, Standing } from './advertisement.ts'
+import type { Rule } from './rule.ts'
+
+/** What a detector has found: words at a place of a file, or a vehicle. */
+export type Found = FoundWords | { readonly vehicle: AdvertisedVehicle }
+interface FoundWords {
+  readonly words: string
+  readonly at: Standing
+  readonly isQuoted: boolean
+  /** The day of the post that it stands in; null: it is no post. */
+  readonly date: string | null
+}
+
+/** Looks for one thing, and knows no law: the rule says what it means. */
+export type Detector = (advertisement: Advertisement, given: Rule['with']) => Found[]
+
+/** What a passage claims, and where within it. */
+export interface Claim {
+  readonly words: string
+  readonly index: number
+}
+
+/**
+ * The places of a passage that a pattern fits. Patterns are linear: what repeats in them is bounded, and no part of one can
+ * take what the next part wants (LAW-13).
+ */
+export function claimsIn({ text }: Passage, pattern: RegExp): Claim[] {
+  return [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ words, index }))
+}
+
+/**
+ * Finds in each text whatever its passages claim. What depends on the whole text is worked out once for it, so that a long
+ * one takes no more than its length.
+ */
+export function inTexts(
+  { texts }: Advertisement,
+  readerOf: (text: AdvertisedText) => (passage: Passage, at: number) => readonly Claim[],
+): Found[] {
+  return texts.flatMap((text) => {
+    const claimsOf = readerOf(text)
+    return text.passages.flatMap((passage, at) =>
+      claimsOf(passage, at).map((claim) => foundIn(text, passage, claim)),
+    )
+  })
+}
+
+function foundIn(text: AdvertisedText, passage: Passage, { words, index }: Claim): Found {
+  const at = text.placeOf(passage.offsets[index] ?? 0)
+  return { words: words.trim(), at, isQuoted: passage.isQuoted, date: text.date }
+}
+
+/** Something that a setting says, or does not say. */
+export function foundAt(at: Standing, words = ''): Found {
+  return { words, at, isQuoted: false, date: null }
+}
+
+/** Whether a text says something anywhere. */
+export function says({ passages }: AdvertisedText, pattern: RegExp): boolean {
+  return passages.some(({ text }) => pattern.test(text))
+}
+
+/** Whether a text has these very words anywhere, whatever the quotation marks and capitals. */
+export function hasWords(text: AdvertisedText, words: string): boolean {
+  const asked = plain(words)
+  return plain(text.passages.map((passage) => passage.text).join(' ')).includes(asked)
+}
+
+function plain(words: string): string {
+  return words.replaceAll('’', "'").toLowerCase()
+}

@@ -1,0 +1,94 @@
+import type { AdvertisedVehicle, Advertisement, Standing } from './advertisement.ts'
+import { detectors } from './detectors.ts'
+import type { Found } from './found.ts'
+import { type LawPlace, type Rule, statusOn } from './rule.ts'
+
+/** A known breach (LAW-02): one rule, and the words or the vehicles that it is about. */
+export interface Finding {
+  readonly rule: Rule
+  readonly status: Rule['status']
+  /** A finding that refuses lets nothing be published; one that advises is told. */
+  readonly outcome: 'refuses' | 'advises'
+  /** The words that were judged; of vehicles, their stock numbers. */
+  readonly words: string
+  /** Where it stands; null: it is about vehicles. */
+  readonly at: Standing | null
+  /** The dealership whose vehicles it is about, and their stock numbers. */
+  readonly vehicles: { readonly dealership: string; readonly stocknums: readonly string[] } | null
+}
+
+/** A post of so many days is no advertisement any more (LAW-03). */
+const advertisedDays = 90
+
+/**
+ * Judges what a website says by the rules as they stand on a day. Nothing is caught here: a rule that fails makes the check
+ * fail, and what was not judged is not published (LAW-13).
+ *
+ * @param today `2026-11-22`
+ */
+export function judge(advertisement: Advertisement, rules: readonly Rule[], today: string): Finding[] {
+  return rules.flatMap((rule) => {
+    const status = statusOn(rule, today)
+    const judged = status === 'ended' ? null : within(advertisement, rule.jurisdiction)
+    if (judged === null) return []
+    return asFindings(rule, status, detectors[rule.looks_at](judged, rule.with), today)
+  })
+}
+
+/** What a place’s law looks at; null where the website has nothing to do with it. */
+function within(advertisement: Advertisement, place: LawPlace): Advertisement | null {
+  const { locale, places, vehicles } = advertisement
+  const country = locale.slice(3)
+  if (place === country) return advertisement
+  const isStates = place === 'CA' || place === 'OR' ? country === 'US' : country === 'AU'
+  if (place === 'AU' || place === 'NZ' || place === 'US' || !isStates) return null
+  const there = places.filter(({ state }) => state === place)
+  const theirs = vehicles.filter(({ state }) => state === place)
+  if (!there.some(({ isVisible, isSales }) => isVisible && isSales) && theirs.length === 0) return null
+  return { ...advertisement, places: there, vehicles: theirs }
+}
+
+function asFindings(rule: Rule, status: Rule['status'], found: readonly Found[], today: string): Finding[] {
+  const stated = found.flatMap((one): Finding[] => {
+    if ('vehicle' in one) return []
+    const isAdvertised =
+      !one.isQuoted && (one.date === null || daysBetween(one.date, today) <= advertisedDays)
+    const refuses = rule.severity === 'refuse' && status === 'in_force' && isAdvertised && refusesImport(rule)
+    return [
+      {
+        rule,
+        status,
+        outcome: refuses ? 'refuses' : 'advises',
+        words: one.words,
+        at: one.at,
+        vehicles: null,
+      },
+    ]
+  })
+  const vehicles = found.flatMap((one) => ('vehicle' in one ? [one.vehicle] : []))
+  return [...stated, ...byDealership(vehicles).map((theirs) => ofVehicles(rule, status, theirs))]
+}
+
+/** Where only a part of the website is unlawful, that part is not shown, and the rest is (LAW-04). */
+function refusesImport({ effect }: Rule): boolean {
+  return effect === null || effect === 'claim'
+}
+
+/** Of vehicles a finding is one rule of one dealership; none of them is hidden, and no feed is refused (LAW-04). */
+function ofVehicles(
+  rule: Rule,
+  status: Rule['status'],
+  [dealership, vehicles]: readonly [string, readonly AdvertisedVehicle[]],
+): Finding {
+  const stocknums = vehicles.map(({ stocknum }) => stocknum)
+  const words = stocknums.join(', ')
+  return { rule, status, outcome: 'advises', words, at: null, vehicles: { dealership, stocknums } }
+}
+
+function byDealership(vehicles: readonly AdvertisedVehicle[]): [string, AdvertisedVehicle[]][] {
+  return [...Map.groupBy(vehicles, ({ dealership }) => dealership)]
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}

@@ -1,0 +1,63 @@
+import type { AdvertisedVehicle } from './advertisement.ts'
+import type { Detector } from './found.ts'
+
+/** A new vehicle or a demonstrator whose figure is no total. */
+export const newWithoutTotal: Detector = ofVehicles(
+  (vehicle) => vehicle.condition !== 'used' && !vehicle.isHeavy && hasFigure(vehicle) && !isTotal(vehicle),
+)
+
+/** A used vehicle whose figure is without charges, or says nothing of them. */
+export const usedWithoutTotal: Detector = ofVehicles(
+  (vehicle) => vehicle.condition === 'used' && !vehicle.isHeavy && hasFigure(vehicle) && !isTotal(vehicle),
+)
+
+/** A part of the price that is larger than the total it is a part of. */
+export const partAboveTotal: Detector = ofVehicles((vehicle) => {
+  const { figure, second, parts } = vehicle.shown
+  if (figure === null || !isTotal(vehicle)) return false
+  const ofSum = parts.flatMap(({ cents, role }) => (role === 'sum' && cents !== null ? [cents] : []))
+  return [...ofSum, ...(second ? [second.figure] : [])].some((amount) => amount > figure)
+})
+
+export const rangeWithoutCycle: Detector = ofVehicles(({ range }) => range.isSaid && range.cycle === null)
+
+/** A used vehicle without the notice that the law asks for. */
+export const noticeMissing: Detector = ({ vehicles }, { online = false }) =>
+  vehicles
+    .filter(
+      ({ condition, hasNotice, deposit }) =>
+        condition === 'used' && !hasNotice && (!online || deposit !== null),
+    )
+    .map((vehicle) => ({ vehicle }))
+
+/** A deposit above a share of the figure. */
+export const depositShare: Detector = ({ vehicles }, { percent = 100 }) =>
+  vehicles
+    .filter(
+      ({ deposit, shown: { figure } }) =>
+        deposit !== null && figure !== null && deposit * 100 > figure * percent,
+    )
+    .map((vehicle) => ({ vehicle }))
+
+/** A used vehicle with neither plate nor VIN. */
+export const vehicleUnidentified: Detector = ofVehicles(
+  ({ condition, hasRegistration }) => condition === 'used' && !hasRegistration,
+)
+
+/** A subscription, where the website says neither the shortest time nor what is in it. */
+export const subscriptionTerms: Detector = ({ vehicles, settings }) =>
+  settings.saysSubscriptionTerms
+    ? []
+    : vehicles.filter(({ isSubscription }) => isSubscription).map((vehicle) => ({ vehicle }))
+
+function ofVehicles(isBreach: (vehicle: AdvertisedVehicle) => boolean): Detector {
+  return ({ vehicles }) => vehicles.filter(isBreach).map((vehicle) => ({ vehicle }))
+}
+
+function hasFigure({ shown }: AdvertisedVehicle): boolean {
+  return shown.figure !== null
+}
+
+function isTotal({ shown: { qualifier } }: AdvertisedVehicle): boolean {
+  return qualifier === 'drive_away' || qualifier === 'estimated_drive_away'
+}
