@@ -6,7 +6,7 @@ import { templatePath } from './setup/template-database.ts'
 /** This worker's unused PGlites are kept, because starting one takes ten times as long as emptying it. */
 const idle: PGlite[] = []
 
-/** To keep a database safe from a power cut is half of the work of writing to it, and this one lies in memory. */
+/** What keeps a database safe from a power cut is left out, because this one lies in memory. */
 const inMemory = [
   'full_page_writes=off',
   'wal_level=minimal',
