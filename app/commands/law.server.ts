@@ -3,10 +3,12 @@ import { dayAt } from '#app/core/time-zone.ts'
 import { advertisedVehicles, advertisementOf } from '#app/features/content/advertisement-of.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
-import { findingText, notAdvice } from '#app/features/law/finding-text.ts'
+import { findingText, howToSign, notAdvice } from '#app/features/law/finding-text.ts'
 import { type Finding, judge } from '#app/features/law/judge.ts'
 import { statusOn } from '#app/features/law/rule.ts'
 import { shippedRules } from '#app/features/law/shipped-rules.ts'
+import { withSignatures } from '#app/features/law/signature.ts'
+import { listSignatures } from '#app/features/law/store.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
@@ -29,10 +31,12 @@ export const lawCheck: Command = {
     if (!scope) return 1
     const today = askedDay(args, context, dayAt(context.clock(), scope.website.time_zone))
     if (today === null) return 2
-    const findings = await findingsOf(scope, today, context)
-    if (findings === null) return 1
+    const found = await findingsOf(scope, today, context)
+    if (found === null) return 1
+    const signatures = await listSignatures({ db: scope.db, websiteId: scope.website.id })
+    const findings = withSignatures(found, signatures, today)
     if (args.options.has('json')) printRows(context, findings.map(asRow), true)
-    else printFindings(findings, today, context)
+    else printFindings(findings, slug, today, context)
     return findings.some(({ outcome }) => outcome === 'refuses') ? 1 : 0
   },
 }
@@ -63,7 +67,7 @@ export const lawRules: Command = {
 }
 
 /** What a stored website says, judged; null, with a complaint, where this release cannot read it. */
-async function findingsOf(
+export async function findingsOf(
   scope: WriteScope,
   today: string,
   context: CommandContext,
@@ -90,7 +94,12 @@ async function findingsOf(
 }
 
 /** By file and by dealership, what refuses before what advises. */
-function printFindings(findings: readonly Finding[], today: string, context: CommandContext): void {
+function printFindings(
+  findings: readonly Finding[],
+  slug: string,
+  today: string,
+  context: CommandContext,
+): void {
   const groups = Map.groupBy(
     findings,
     ({ at, vehicles }) => at?.file ?? `vehicles of ${vehicles?.dealership}`,
@@ -105,27 +114,43 @@ function printFindings(findings: readonly Finding[], today: string, context: Com
     for (const finding of of.toSorted(byOutcome)) context.print(`  ${lineOf(finding)}\n`)
   }
   const refused = refusals(findings)
+  const signed = findings.filter(({ outcome }) => outcome === 'signed').length
   context.print(
     findings.length === 0
       ? `Nothing found on ${today}.\n`
-      : `${countWords(findings.length, 'finding')} on ${today}: ${refused} would refuse an import, ${findings.length - refused} advise.\n`,
+      : `${countWords(findings.length, 'finding')} on ${today}: ${refused} would refuse an import, ${signed} signed, ${findings.length - refused - signed} advise.\n`,
   )
+  if (refused > 0) context.print(`${howToSign(slug)}\n`)
   context.print(`${notAdvice}\n`)
 }
 
 function lineOf(finding: Finding): string {
-  const { rule, outcome, at, vehicles, words } = finding
+  const { id, rule, outcome, signed, at, vehicles, words } = finding
   const place = at ? `${at.line}:${at.column} ` : ''
   const about = vehicles ? countWords(vehicles.stocknums.length, 'vehicle') : ''
   const said =
     words === '' ? '' : ` (${[about, vehicles ? words : quoteValue(words)].filter(Boolean).join(': ')})`
-  return `${place}${outcome} ${rule.id}: ${findingText(finding)}${said}`
+  const who = signed ? `signed by ${signed.by} until ${signed.validUntil}` : outcome
+  return `${place}${who} ${outcome === 'advises' ? rule.id : id}: ${findingText(finding)}${said}`
 }
 
 function asRow(finding: Finding) {
-  const { rule, status, outcome, words, at, vehicles } = finding
+  const { id: finds, rule, status, outcome, signed, words, at, vehicles } = finding
   const { id, citation, url, sentence, mend } = rule
-  return { rule: id, outcome, status, ...at, words, ...vehicles, sentence, mend, citation, url }
+  return {
+    finding: finds,
+    rule: id,
+    outcome,
+    status,
+    signed_by: signed?.by ?? null,
+    ...at,
+    words,
+    ...vehicles,
+    sentence,
+    mend,
+    citation,
+    url,
+  }
 }
 
 function byOutcome(one: Finding, other: Finding): number {

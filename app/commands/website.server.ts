@@ -12,7 +12,8 @@ import { judgeFolder } from '#app/features/content/judge-folder.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
 import { websiteAdvice } from '#app/features/content/website-advice.ts'
 import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
-import { notAdvice } from '#app/features/law/finding-text.ts'
+import { howToSign, notAdvice } from '#app/features/law/finding-text.ts'
+import { listSignatures } from '#app/features/law/store.server.ts'
 import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
@@ -51,7 +52,7 @@ export async function importFolder(
   for (const problem of installed.problems) output.complain(problemText(problem))
   if (installed.outcome === 'refused') {
     output.complain(`${countWords(installed.problems.length, 'problem')}; nothing was imported.`)
-    if (installed.isUnlawful) output.complain(notAdvice)
+    if (installed.isUnlawful) output.complain(`${howToSign(folder)}\n${notAdvice}`)
     return 1
   }
   for (const advice of installed.advice) output.complain(`Advice: ${problemText(advice)}`)
@@ -77,7 +78,9 @@ export const websiteValidate: Command = {
     const path = resolve(context.cwd, folder)
     const result = readWebsiteFolder(path)
     const files = result.ok ? readFolder(path) : new Map<string, string>()
-    const law = result.ok ? judgeFolder(result.folder, files, context.clock()) : { refusals: [], advice: [] }
+    const law = result.ok
+      ? judgeFolder(result.folder, files, context.clock(), await signaturesOf(result.folder, context))
+      : { refusals: [], advice: [] }
     const problems = result.ok ? law.refusals : result.problems
     const stock = result.ok ? await checkedFeeds(path, result.folder, context.config.feedLimits) : []
     const isRefused = stock.some(({ refusal }) => refusal !== null)
@@ -112,9 +115,14 @@ export const websiteValidate: Command = {
           ? 'No problem found.\n'
           : `No problem but ${countWords(leftOut, 'row')} of stock left out.\n`,
       )
+    if (law.refusals.length > 0 && !options.has('json')) context.complain(howToSign(folder))
     if (law.refusals.length + law.advice.length > 0 && !options.has('json')) context.complain(notAdvice)
     return problems.length === 0 && !isRefused ? 0 : 1
   },
+}
+
+function signaturesOf({ settings }: WebsiteFolder, { database: { db } }: CommandContext) {
+  return listSignatures({ db, websiteId: settings.id })
 }
 
 export const websiteList: Command = {

@@ -98,7 +98,8 @@ function placesIn(
   files: FolderFiles,
 ): AdvertisedPlace[] {
   const at = placeInJson(files, 'locations.json')
-  return locations.map(({ location_type, visible, address, licence }, index) => ({
+  return locations.map(({ name, location_type, visible, address, licence }, index) => ({
+    name,
     isSales: location_type === 'sales',
     isVisible: visible,
     state: stateIn(address.state, locale),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Problem } from '#app/core/problem.ts'
 import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
+import { listSignatures } from '#app/features/law/store.server.ts'
 import {
   type DocumentKeeper,
   keepFolderDocuments,
@@ -72,7 +73,8 @@ export async function installWebsite(
   progress(`Reading ${path}`)
   const parsed = readWebsiteFolder(path)
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
-  const { refusals, advice } = judgeFolder(parsed.folder, readFolder(path), now)
+  const signatures = await listSignatures({ db, websiteId: parsed.folder.settings.id })
+  const { refusals, advice } = judgeFolder(parsed.folder, readFolder(path), now, signatures)
   if (refusals.length > 0) return { outcome: 'refused', problems: refusals, isUnlawful: true }
   const { settings } = parsed.folder
   progress(`Importing ${settings.slug}`)

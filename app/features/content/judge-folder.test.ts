@@ -37,7 +37,12 @@ function judged({ settings, location, files }: Wishes, on = now): FolderJudged {
 }
 
 function rulesOf({ refusals, advice }: FolderJudged): string[] {
-  return [...refusals, ...advice].map(({ field }) => field)
+  return [...refusals, ...advice].map(ruleOf)
+}
+
+/** What refuses is called by the name that it is signed by. */
+function ruleOf({ field }: { field: string }): string {
+  return field.replace(/\.[\da-f]{8}$/, '')
 }
 
 const offer = (text: string): Wishes => ({ files: { 'offers.json': [{ id: 1, title: 'This month', text }] } })
@@ -376,12 +381,12 @@ describe('LAW-03 what refuses, what advises', () => {
     ['an offer that has ended', ended('2026-11-24T23:59:59+11:00'), 0],
     ['an offer that ends today', ended('2026-11-25T23:59:59+11:00'), 1],
   ])('%s', (_, wishes, count) => {
-    expect(judged(wishes).refusals.map(({ field }) => field)).toEqual(Array(count).fill('AU-SAVE'))
+    expect(judged(wishes).refusals.map(ruleOf)).toEqual(Array(count).fill('AU-SAVE'))
   })
 
   test('LAW-12 it says where, what the law asks and what to write instead, in one sentence', () => {
     expect(judged(offer('Fitted bars. From $99 a week.')).refusals.map(problemText)).toEqual([
-      'offers.json:5:32 AU-CREDIT-RATE: a repayment stands here without its yearly rate, which the National Credit Code asks for beside it: give the rate with its comparison rate and warning, or leave the repayment out (it is “$99 a week”)',
+      'offers.json:5:32 AU-CREDIT-RATE.b0ba907c: a repayment stands here without its yearly rate, which the National Credit Code asks for beside it: give the rate with its comparison rate and warning, or leave the repayment out (it is “$99 a week”)',
     ])
   })
 
@@ -414,7 +419,7 @@ describe('LAW-03 what refuses, what advises', () => {
     const wishes = american(offer('$38,490 plus dealer fees.'), 'CA')
     const on = (day: string) => {
       const { refusals, advice } = judged(wishes, new Date(`${day}T01:00:00Z`))
-      const isTotal = ({ field }: { field: string }) => field === 'CA-TOTAL'
+      const isTotal = (problem: { field: string }) => ruleOf(problem) === 'CA-TOTAL'
       return [
         refusals.filter(isTotal).length,
         advice.filter(isTotal).map(({ message }) => message.slice(0, 15)),

@@ -3,6 +3,7 @@ import { dayAt } from '#app/core/time-zone.ts'
 import { findingProblem } from '#app/features/law/finding-text.ts'
 import { type Finding, judge } from '#app/features/law/judge.ts'
 import { shippedRules } from '#app/features/law/shipped-rules.ts'
+import { type Signature, withSignatures } from '#app/features/law/signature.ts'
 import { advertisementOf } from './advertisement-of.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
 
@@ -13,10 +14,20 @@ export interface FolderJudged {
 }
 
 /** Judges what a folder says by the rules as they stand today at the website’s place (LAW-03). Its vehicles come with its feeds. */
-export function judgeFolder(folder: WebsiteFolder, files: FolderFiles, now: Date): FolderJudged {
+export function judgeFolder(
+  folder: WebsiteFolder,
+  files: FolderFiles,
+  now: Date,
+  signatures: readonly Signature[] = [],
+): FolderJudged {
   const today = dayAt(now, folder.settings.time_zone)
-  const findings = judge(advertisementOf(folder, files, today), shippedRules(), today)
+  const findings = withSignatures(folderFindings(folder, files, today), signatures, today)
   const asProblems = (outcome: Finding['outcome']): Problem[] =>
     findings.flatMap((finding) => (finding.outcome === outcome ? (findingProblem(finding) ?? []) : []))
   return { refusals: asProblems('refuses'), advice: asProblems('advises') }
+}
+
+/** What is found in a folder, whoever has signed it. @param today `2026-11-22` */
+export function folderFindings(folder: WebsiteFolder, files: FolderFiles, today: string): Finding[] {
+  return judge(advertisementOf(folder, files, today), shippedRules(), today)
 }

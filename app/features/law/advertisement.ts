@@ -34,6 +34,7 @@ export interface AdvertisedText {
 }
 
 export interface AdvertisedPlace {
+  readonly name: string
   readonly isSales: boolean
   readonly isVisible: boolean
   /** NSW, OR; null where the address names no state that is known. */

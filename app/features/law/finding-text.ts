@@ -10,13 +10,18 @@ export function findingText({ rule, status }: Pick<Finding, 'rule' | 'status'>):
   return `${timeText(rule, status)}${rule.sentence}: ${rule.mend}`
 }
 
-/** A finding as the problem of a file; null where it is about vehicles. */
+/** How what refuses is signed; said after it. */
+export function howToSign(website: string): string {
+  return `Where one of these is lawful, sign it: forecourt law sign ${website} <finding> --by "name, role" --reason "why it is"`
+}
+
+/** A finding as the problem of a file, by the name that it is signed by; null where it is about vehicles. */
 export function findingProblem(finding: Finding): Problem | null {
-  const { rule, words, at } = finding
+  const { id, rule, outcome, words, at } = finding
   if (at === null) return null
   return {
     ...at,
-    field: rule.id,
+    field: outcome === 'refuses' ? id : rule.id,
     value: words === '' ? '' : quoteValue(words),
     message: findingText(finding),
   }

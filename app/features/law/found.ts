@@ -5,6 +5,8 @@ import type { Rule } from './rule.ts'
 export type Found = FoundWords | { readonly vehicle: AdvertisedVehicle }
 interface FoundWords {
   readonly words: string
+  /** The whole stretch that they stand in: what somebody signs for. */
+  readonly judged: string
   readonly at: Standing
   readonly isQuoted: boolean
   /** The day of the post that it stands in; null: it is no post. */
@@ -46,12 +48,13 @@ export function inTexts(
 
 function foundIn(text: AdvertisedText, passage: Passage, { words, index }: Claim): Found {
   const at = text.placeOf(passage.offsets[index] ?? 0)
-  return { words: words.trim(), at, isQuoted: passage.isQuoted, date: text.date }
+  const { text: judged, isQuoted } = passage
+  return { words: words.trim(), judged, at, isQuoted, date: text.date }
 }
 
 /** Something that a setting says, or does not say. */
-export function foundAt(at: Standing, words = ''): Found {
-  return { words, at, isQuoted: false, date: null }
+export function foundAt(at: Standing, words = '', about = words): Found {
+  return { words, judged: `${at.file} ${about}`.trim(), at, isQuoted: false, date: null }
 }
 
 /** Whether a text says something anywhere. */

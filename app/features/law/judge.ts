@@ -2,15 +2,22 @@ import type { AdvertisedVehicle, Advertisement, Standing } from './advertisement
 import { detectors } from './detectors.ts'
 import type { Found } from './found.ts'
 import { type LawPlace, type Rule, statusOn } from './rule.ts'
+import type { Signature } from './signature.ts'
 
 /** A known breach (LAW-02): one rule, and the words or the vehicles that it is about. */
 export interface Finding {
+  /** What an operator calls it by: `AU-SAVE.1f2e3d4c`. */
+  readonly id: string
   readonly rule: Rule
   readonly status: Rule['status']
-  /** A finding that refuses lets nothing be published; one that advises is told. */
-  readonly outcome: 'refuses' | 'advises'
+  /** A finding that refuses lets nothing be published, unless it is signed; one that advises is told. */
+  readonly outcome: 'refuses' | 'signed' | 'advises'
+  /** Who has signed that it is lawful; null: nobody. */
+  readonly signed: Signature | null
   /** The words that were judged; of vehicles, their stock numbers. */
   readonly words: string
+  /** The whole that a signature holds for (LAW-18): the stretch of text, or whose vehicles they are. */
+  readonly judged: string
   /** Where it stands; null: it is about vehicles. */
   readonly at: Standing | null
   /** The dealership whose vehicles it is about, and their stock numbers. */
@@ -54,15 +61,17 @@ function asFindings(rule: Rule, status: Rule['status'], found: readonly Found[],
     const isAdvertised =
       !one.isQuoted && (one.date === null || daysBetween(one.date, today) <= advertisedDays)
     const refuses = rule.severity === 'refuse' && status === 'in_force' && isAdvertised && refusesImport(rule)
+    const { words, judged, at } = one
     return [
-      {
+      makeFinding({
         rule,
         status,
         outcome: refuses ? 'refuses' : 'advises',
-        words: one.words,
-        at: one.at,
+        words,
+        judged,
+        at,
         vehicles: null,
-      },
+      }),
     ]
   })
   const vehicles = found.flatMap((one) => ('vehicle' in one ? [one.vehicle] : []))
@@ -82,7 +91,27 @@ function ofVehicles(
 ): Finding {
   const stocknums = vehicles.map(({ stocknum }) => stocknum)
   const words = stocknums.join(', ')
-  return { rule, status, outcome: 'advises', words, at: null, vehicles: { dealership, stocknums } }
+  const judged = `vehicles of ${dealership}`
+  return makeFinding({
+    rule,
+    status,
+    outcome: 'advises',
+    words,
+    judged,
+    at: null,
+    vehicles: { dealership, stocknums },
+  })
+}
+
+function makeFinding(finding: Omit<Finding, 'id' | 'signed'>): Finding {
+  return { ...finding, id: `${finding.rule.id}.${shortHash(finding.judged)}`, signed: null }
+}
+
+/** FNV-1a of 32 bits: a short name for a long text. Signatures compare the text itself. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
 function byDealership(vehicles: readonly AdvertisedVehicle[]): [string, AdvertisedVehicle[]][] {

@@ -21,7 +21,7 @@ export const licenceMissing: Detector = ({ places }) =>
       ({ isSales, isVisible, licence }) =>
         isSales && isVisible && (licence === null || !/\p{L}{2}/u.test(licence.label)),
     )
-    .map(({ at, licence }) => foundAt(at, licence?.number ?? ''))
+    .map(({ at, licence, name }) => foundAt(at, licence?.number ?? '', name))
 
 /** No page stands at the address that the rule names. */
 export const pageMissing: Detector = ({ texts, settings }, { path = '/' }) =>

@@ -1,5 +1,5 @@
 import type { Passage } from './advertisement.ts'
-import { type Claim, claimsIn, type Detector, hasWords, inTexts, says } from './found.ts'
+import { type Claim, claimsIn, type Detector, foundAt, hasWords, inTexts, says } from './found.ts'
 
 const dollars = String.raw`\$ ?\d[\d,]{0,12}(?:\.\d{1,2})?k?`
 const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty'
@@ -80,7 +80,7 @@ export const words: Detector = (advertisement, { words: named = [] }) =>
 /** Words that no text of the website has: the finding is about the whole. */
 export const wordsMissing: Detector = ({ texts, settings }, { words: named = [] }) => {
   if (texts.some((text) => named.some((word) => hasWords(text, word)))) return []
-  return [{ words: '', at: settings.at([]), isQuoted: false, date: null }]
+  return [foundAt(settings.at([]))]
 }
 
 const hurry =
