@@ -82,6 +82,7 @@ export default [
   route('api/search/:slug', 'routes/api/search.ts'),
   route('api/suggest', 'routes/api/suggest.ts'),
   route('api/cards', 'routes/api/cards.ts'),
+  route('api/price', 'routes/api/price.ts'),
   route('api/bookings/:kind', 'routes/api/free-slots.ts'),
   route('api/payments', 'routes/api/payments.ts', { id: 'payments' }),
   route('api/payments/:id', 'routes/api/payment.ts', { id: 'payment' }),

@@ -192,6 +192,8 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['searchStock', 404, '/api/search/nothing'],
     ['suggest', 200, '/api/suggest'],
     ['suggest', 200, '/api/suggest?q=maz'],
+    ['getPrices', 200, `/api/price?id=${vehicle.id}&id=999999&postcode=4006`],
+    ['getPrices', 422, `/api/price?id=${vehicle.id}&postcode=12`],
     ['listCards', 200, `/api/cards?slug=${vehicle.slug}&id=${vehicle.id}&id=999999`],
     [
       'sendLead',

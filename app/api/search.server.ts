@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { earliest } from '#app/core/time.ts'
+import { placeParameters } from '#app/features/onroad/placed-address.ts'
 import { filterParameters, noFilters, parseFilters } from '#app/features/search/filters.ts'
 import { popularIn } from '#app/features/search/popular.ts'
 import { toSearchJson } from '#app/features/search/search-json.ts'
@@ -11,16 +13,20 @@ import {
   searchPath,
 } from '#app/features/search/search-slug.ts'
 import { popularLines, suggestionsFrom } from '#app/features/search/suggestions.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { placeOfPage } from '#app/pages/furniture/buyers-place.server.ts'
+import { engineFor } from '#app/pages/furniture/engine-for.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
 /** The query parameters that a search reads. */
-export const searchReads = filterParameters
+export const searchReads = [...filterParameters, ...placeParameters]
 
 /** `GET /api/search/{slug}?…` (`pre-owned` where the page is at `/pre-owned`): the search page as JSON, page by page. */
 export async function answerSearch(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
-  const { website, snapshot, now } = context.get(scopeContext)
+  const scope = context.get(scopeContext)
+  const { website, snapshot, now } = scope
   const { log } = context.get(servicesContext)
   const templates = snapshot.content.searches
   const page =
@@ -29,9 +35,12 @@ export async function answerSearch(context: Readonly<RouterContextProvider>, url
   if (!page) return errorAnswer(404, 'Search not found')
   const filters = parseFilters(url.searchParams)
   return apiAnswer(async () => {
-    const result = await snapshot.search.search({ filters, preset: page.preset, now })
-    keepForAll(context.get(factsContext), [`stock:${website.id}`], result.endsAt)
-    return Response.json(toSearchJson(result, website, (vehicle) => vehiclePath(website, vehicle)))
+    const { there, endsAt } = placeOfPage(scope, url.searchParams)
+    const query = { filters, preset: page.preset, now, there }
+    const result = await engineFor(scope, there).search(query)
+    keepForAll(context.get(factsContext), [`stock:${website.id}`], earliest([result.endsAt, endsAt]))
+    const pathOf = (vehicle: Vehicle): string => vehiclePath(website, vehicle)
+    return Response.json(toSearchJson(result, website, pathOf, there))
   }, log)
 }
 

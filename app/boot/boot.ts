@@ -13,6 +13,7 @@ import { replaceMissingPictures } from './missing-pictures.ts'
 import { watchConnection } from './offline.ts'
 import { watchOpenParts } from './open-parts.ts'
 import { warnOfNoPhone, watchPageActions } from './page-actions.ts'
+import { keepBuyersPlace, watchBuyersPlace } from './place.ts'
 import { fillRemembered, remember } from './remembered.ts'
 import { fillIn, keepLastLead, noteVisit, prefillForms } from './visit.ts'
 import { arrivedEvent } from './visited.ts'
@@ -40,8 +41,11 @@ watchPageActions()
 replaceMissingPictures()
 watchConnection()
 keepTaps()
+watchBuyersPlace()
 const showFavourites = keepFavourites()
 const arrive = (): void => {
+  // first of all, since what follows notes the address
+  keepBuyersPlace()
   showFavourites()
   warnOfNoPhone()
   noteVisit()

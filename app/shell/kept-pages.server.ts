@@ -2,6 +2,7 @@ import { kitPath } from '#app/boot/wake-kit.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
 import { personalPaths } from '#app/features/garage/garage-cookies.ts'
 import { isOwnReceipt } from '#app/features/leads/last-lead.ts'
+import { withOnePlace } from '#app/features/onroad/asked-place.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import { hideKey } from '#app/server/log.server.ts'
@@ -50,13 +51,14 @@ export function openKeptPages(
   const readBy = readParameters(wholeBuild)
 
   /** The part of the address that the page reads; null where the answer is personal. */
-  function keyOf(url: URL, request: Request): string | null {
+  function keyOf({ locale }: Website, url: URL, request: Request): string | null {
     const isPersonal =
       request.headers.has('authorization') ||
       request.headers.has('x-api-key') ||
       personalPaths.has(url.pathname) ||
       isOwnReceipt(url)
-    return isPersonal ? null : pageKeyOf(url.pathname, url.search, readBy(url.pathname))
+    if (isPersonal) return null
+    return pageKeyOf(url.pathname, withOnePlace(url.search, locale === 'en-AU'), readBy(url.pathname))
   }
 
   async function findOrMake(key: string, path: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
@@ -75,7 +77,7 @@ export function openKeptPages(
 
   return {
     async page(website, url, request, visit) {
-      const path = keyOf(url, request)
+      const path = keyOf(website, url, request)
       if (path === null) return new KeptAnswer(await make(website, request, visit))
       const asked = url.pathname + url.search
       const key = `${website.id} ${path}`
@@ -86,12 +88,13 @@ export function openKeptPages(
       // a redirect must keep the campaign parameters, and may depend on them, so it is made for the whole address
       if (mayRedirect(answer.made.status) && path !== asked)
         return new KeptAnswer(await make(website, request, visit))
-      // an address longer than what the page reads of it will hardly be requested a second time
-      if (asked.length === path.length) pages.addAddress(key, url.host + asked)
+      // an address longer than what the page reads of it will hardly be requested a second time, and no postcode is kept
+      if (asked.length === path.length && !asked.includes('postcode='))
+        pages.addAddress(key, url.host + asked)
       return answer
     },
     async kit(website, url, request, visit) {
-      const path = keyOf(url, request)
+      const path = keyOf(website, url, request)
       if (path === null) return new KeptAnswer(await make.kit(website, request, visit))
       return findOrMake(`${website.id} ${kitPath}${path}`, url.pathname, () =>
         make.kit(website, new Request(url.origin + path), visit),

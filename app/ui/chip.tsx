@@ -39,10 +39,22 @@ export function ChipLink({ href, isCurrent = false, count, counted, children }: 
   )
 }
 
+interface RemovableChipProps {
+  href: string
+  /** The browser forgets the buyer's place with it. */
+  isOfPlace?: boolean
+  children: ReactNode
+}
+
 /** Shows a choice that was made. Pressing anywhere on it removes the choice, by an address without it. */
-export function RemovableChip({ href, children }: { href: string; children: ReactNode }) {
+export function RemovableChip({ href, isOfPlace = false, children }: RemovableChipProps) {
   return (
-    <a href={href} data-keeps-place="" className="chip chip-remove">
+    <a
+      href={href}
+      data-keeps-place=""
+      className="chip chip-remove"
+      data-forgets-place={isOfPlace ? '' : undefined}
+    >
       <span className="sr-only">Remove </span>
       {children}
       <Icon name="x" size={16} />

@@ -51,7 +51,7 @@ import {
 import { describedPhoto, describedPhotoOrder, describedUpload, describedUploads } from './stock-photos.ts'
 import { describedPrint } from './stock-print.ts'
 import { describedSuggest } from './suggest.ts'
-import { describedCards, describedListedCars, describedVehicle } from './vehicles.ts'
+import { describedCards, describedListedCars, describedPrice, describedVehicle } from './vehicles.ts'
 import {
   describedRevalidate,
   describedSearchSlugs,
@@ -76,6 +76,7 @@ const described: readonly DescribedAddress[] = [
   describedSearch,
   describedSuggest,
   describedCards,
+  describedPrice,
   describedLeads,
   describedLead,
   describedMockLeads,

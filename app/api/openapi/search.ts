@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { australianStates } from '#app/core/australian-states.ts'
 import { listFilters, mapOf, rangeFilters, sortNames } from '#app/features/search/filters.ts'
 import type { SearchHit, SearchJson } from '#app/features/search/search-json.ts'
 import { carTypes, statuses } from '#app/features/vehicles/vehicle.ts'
@@ -85,6 +86,8 @@ export const describedSearch: DescribedAddress = {
           inQuery(`${name}_min`, `At least: ${units[name]}`, z.number()),
           inQuery(`${name}_max`, `At most: ${units[name]}`, z.number()),
         ]),
+        inQuery('at', 'Where the buyer lives, whose prices are meant', z.enum(australianStates)),
+        inQuery('postcode', 'The same by its postcode'),
         inQuery('sort', 'The order', z.enum(sortNames)),
         inQuery('page', 'From 1', z.int().positive()),
       ],

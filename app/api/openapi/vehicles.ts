@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { australianStates } from '#app/core/australian-states.ts'
+import { tableKinds } from '#app/features/onroad/charge-table.ts'
 import { cardProviderNames } from '#app/features/tenancy/card-provider-name.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { carTypes, priceQualifiers, statuses, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
@@ -85,19 +87,21 @@ const shownPrice = z.strictObject({
   words: textOrNull.describe('What stands in place of an amount'),
   qualifier: z.enum([...priceQualifiers, 'incl_gst']).nullable(),
   label: textOrNull,
+  place: z.enum(australianStates).nullable().describe('The state that the amount is for'),
+  is_from: z.boolean().describe('The amount is the least that it can be'),
   second: z
     .strictObject({ amount: z.number(), label: textOrNull })
     .nullable()
     .describe('The same price on another basis'),
-  note: textOrNull.describe('The fees that the amount holds'),
+  note: textOrNull.describe('The fees that the amount holds, or what comes on top of it'),
   before: dollars,
   parts: z.array(
     z.strictObject({
-      kind: z.enum(['vehicle', 'dealer_delivery', 'dealer_fee', 'duty', 'registration', 'gst']),
+      kind: z.enum([...tableKinds, 'vehicle', 'dealer_delivery', 'dealer_fee', 'gst']),
       name: z.string(),
       amount: dollars,
       role: z.enum(['sum', 'of_which']),
-      state: z.enum(['exact', 'included', 'excluded']),
+      state: z.enum(['exact', 'standard', 'from', 'included', 'excluded']),
     }),
   ),
 })
@@ -151,6 +155,43 @@ const vehicle = vehicleFactsSchema
     has_checkout_payment_processor: z.boolean(),
   })
   .strict()
+
+export const describedPrice: DescribedAddress = {
+  path: '/api/price',
+  operations: {
+    get: {
+      id: 'getPrices',
+      summary: 'What these vehicles cost where a buyer lives',
+      description:
+        'Those that are still listed, in the order asked; 24 at most. Without a place, and outside Australia, the prices are as they are advertised.',
+      parameters: [
+        { name: 'id', in: 'query', description: 'A vehicle’s id', schema: count, isRepeatable: true },
+        {
+          name: 'postcode',
+          in: 'query',
+          description: 'A postcode, or the name of a state',
+          schema: z.string(),
+        },
+        { name: 'at', in: 'query', description: 'The state', schema: z.enum(australianStates) },
+      ],
+      answers: {
+        200: {
+          description: 'The prices',
+          schema: z
+            .array(
+              z.strictObject({
+                id: count,
+                shown_price: shownPrice,
+                html: z.string().describe('As on a card'),
+              }),
+            )
+            .max(24),
+        },
+        ...errors({ 422: 'It is no postcode, or it lies in several states' }),
+      },
+    },
+  },
+}
 
 export const describedVehicle: DescribedAddress = {
   path: '/api/v1/websites/{websiteId}/cars/{file}',

@@ -7,9 +7,9 @@ const shared = (...states: string[]) => ({
   states,
   message: 'Where will you register it?',
 })
-const refused = (message: string) => ({ outcome: 'refused', message })
+const refused = (message: string, isPostcode = false) => ({ outcome: 'refused', isPostcode, message })
 const noPostcode = refused('Please type a postcode of four digits, such as 4006.')
-const unknownPostcode = refused('We don’t know that postcode. Choose your state.')
+const unknownPostcode = refused('We don’t know that postcode. Choose your state.', true)
 
 test.each<[string, string, object]>([
   ['DRIVE-E22', '4006', found('QLD')],

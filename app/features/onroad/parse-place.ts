@@ -1,5 +1,6 @@
 import { type AustralianState, australianStates } from '#app/core/australian-states.ts'
 import postcodes from './postcodes.json' with { type: 'json' }
+import { stateNames } from './state-words.ts'
 
 /** What a shopper’s postcode or state means (DRIVE-12, DRIVE-27). */
 export type ParsedPlace =
@@ -10,22 +11,16 @@ export type ParsedPlace =
       readonly states: readonly AustralianState[]
       readonly message: typeof whichState
     }
-  | { readonly outcome: 'refused'; readonly message: typeof noPostcode | typeof unknownPostcode }
+  | {
+      readonly outcome: 'refused'
+      /** Four digits, which are no postcode. */
+      readonly isPostcode: boolean
+      readonly message: typeof noPostcode | typeof unknownPostcode
+    }
 
 const whichState = 'Where will you register it?'
 const noPostcode = 'Please type a postcode of four digits, such as 4006.'
 const unknownPostcode = 'We don’t know that postcode. Choose your state.'
-
-export const stateNames = {
-  NSW: 'New South Wales',
-  VIC: 'Victoria',
-  QLD: 'Queensland',
-  WA: 'Western Australia',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  NT: 'Northern Territory',
-  ACT: 'Australian Capital Territory',
-} as const satisfies Record<AustralianState, string>
 
 /**
  * Reads a postcode of Australia or the name of a state, in full or abbreviated. A postcode outside the states, such as
@@ -35,10 +30,10 @@ export function parsePlace(typed: string): ParsedPlace {
   const text = typed.trim()
   const named = australianStates.find((state) => isName(text, state) || isName(text, stateNames[state]))
   if (named) return { outcome: 'found', state: named }
-  if (!/^\d{4}$/.test(text)) return { outcome: 'refused', message: noPostcode }
+  if (!/^\d{4}$/.test(text)) return { outcome: 'refused', isPostcode: false, message: noPostcode }
   const states = statesOf(text)
   const [state] = states
-  if (state === undefined) return { outcome: 'refused', message: unknownPostcode }
+  if (state === undefined) return { outcome: 'refused', isPostcode: true, message: unknownPostcode }
   return states.length > 1 ? { outcome: 'shared', states, message: whichState } : { outcome: 'found', state }
 }
 
@@ -48,6 +43,14 @@ function statesOf(postcode: string): AustralianState[] {
   const inRange = postcodes.ranges.states.filter(({ from, to }) => postcode >= from && postcode <= to)
   const names = shared ?? inRange.map(({ state }) => state)
   return australianStates.filter((state) => names.includes(state))
+}
+
+/** The first postcode that asks to choose among these states, which stands for all that do. */
+export function sharedPostcode(states: readonly AustralianState[]): string | null {
+  const found = postcodes.shared.postcodes.find(
+    (one) => one.states.length === states.length && states.every((state) => one.states.includes(state)),
+  )
+  return found?.postcode ?? null
 }
 
 /** The definite article and full stops are left out: “the Northern Territory”, “N.S.W.”. */

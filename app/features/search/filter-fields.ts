@@ -1,6 +1,8 @@
 import { type Cents, toDollars } from '#app/core/money.ts'
 import { colourFamily } from '#app/features/vehicles/colour-family.ts'
-import { figureAt, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
+import { wholeDollars } from '#app/features/vehicles/price/amounts.ts'
+import { figureAt, figureThere, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { ListFilter, RangeFilter } from './filters.ts'
 
@@ -33,6 +35,12 @@ export const rangeValueOf = {
   seat: ({ seat_height_mm }) => seat_height_mm,
   gvm: ({ gvm_kg }) => gvm_kg,
 } satisfies Record<RangeFilter, (vehicle: Vehicle, website: PricedFor) => number | null>
+
+/** The price where a buyer lives, in whole dollars as its card has it: an estimate hardly ever is without cents. */
+export function priceThere(vehicle: Vehicle, website: PricedFor, there: BuyersPlace): number | null {
+  const figure = figureThere(vehicle, website, there)
+  return figure === null ? null : wholeDollars(figure)
+}
 
 function inDollars(amount: Cents | null): number | null {
   return amount === null ? null : toDollars(amount)

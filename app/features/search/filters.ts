@@ -1,3 +1,4 @@
+import { type AustralianState, australianStates } from '#app/core/australian-states.ts'
 import { kgOfPounds } from '#app/features/tenancy/measures.ts'
 
 /** What a shopper asks of the stock search. It is stored in the address alone: see `parseFilters`, `toQuery`. */
@@ -5,6 +6,8 @@ export interface Filters {
   readonly q: string
   readonly lists: Readonly<Record<ListFilter, readonly string[]>>
   readonly ranges: Readonly<Record<RangeFilter, Range>>
+  /** Where the buyer lives, whose prices are shown, filtered and ordered; null: nobody says. */
+  readonly at: AustralianState | null
   /** Null means the website's default order. */
   readonly sort: SortName | null
   readonly page: number
@@ -68,6 +71,7 @@ export const noFilters: Filters = {
   q: '',
   lists: mapOf(listFilters, () => []),
   ranges: mapOf(rangeFilters, () => anyRange),
+  at: null,
   sort: null,
   page: 1,
   isTable: false,
@@ -82,6 +86,7 @@ export const filterParameters: readonly string[] = [
   towPounds,
   ...listFilters,
   ...rangeFilters.flatMap((name) => [`${name}_min`, `${name}_max`]),
+  'at',
   'sort',
   'page',
   'view',
@@ -96,6 +101,7 @@ export function parseFilters(query: URLSearchParams): Filters {
       min: wholeNumber(query.get(`${name}_min`)),
       max: wholeNumber(query.get(`${name}_max`)) ?? (name === 'atm' ? towedKg(query) : null),
     })),
+    at: australianStates.find((state) => state === query.get('at')) ?? null,
     sort: sortNames.find((name) => name === query.get('sort')) ?? null,
     page: Math.max(1, Math.min(lastPage, wholeNumber(query.get('page')) ?? 1)),
     isTable: query.get('view') === 'table',
@@ -117,6 +123,7 @@ export function toQuery(filters: Filters): URLSearchParams {
     if (min !== null) query.set(`${name}_min`, String(min))
     if (max !== null) query.set(`${name}_max`, String(max))
   }
+  if (filters.at !== null) query.set('at', filters.at)
   if (filters.sort !== null) query.set('sort', filters.sort)
   if (filters.page > 1) query.set('page', String(filters.page))
   if (filters.isTable) query.set('view', 'table')

@@ -1,14 +1,16 @@
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Base, Bases } from './engine/base.ts'
 import { Columns } from './engine/columns.ts'
 import { Listing } from './engine/listing.ts'
 import { Narrower } from './engine/narrowing.ts'
+import { Orders } from './engine/orders.ts'
 import { hasRow, inBoth, listRows } from './engine/rows.ts'
-import { SortOrder } from './engine/sort-order.ts'
+import type { SortOrder } from './engine/sort-order.ts'
 import type { Suggestable } from './engine/suggestable.ts'
 import { TextIndex, type TextMatch } from './engine/text-index.ts'
 import {
@@ -20,7 +22,6 @@ import {
   perPage,
   type RangeFilter,
   rangeFilters,
-  type SortName,
 } from './filters.ts'
 import type {
   FacetValue,
@@ -57,14 +58,14 @@ export function inProcessSearch(
   const narrower = new Narrower<ListFilter | RangeFilter>()
   // most visitors neither type nor sort, so these are built at the first need
   let texts: TextIndex | null = null
-  const orders = new Map<SortName, SortOrder>()
+  const orders = new Orders(vehicles, website)
   return { search, suggest }
 
-  function search({ filters, preset, now }: SearchQuery): SearchResult {
+  function search({ filters, preset, now, there = null }: SearchQuery): SearchResult {
     const base = bases.at(preset, now)
     const text = find(filters.q, base)
     const within = text ? inBoth(base.rows, text.rowsWithin(furthest)) : base.rows
-    const narrowing = columns.narrowing(filters)
+    const narrowing = columns.narrowing(filters, there)
     const isWhole = text === null && narrowing.length === 0
     const { matches, butOwn } = isWhole
       ? { matches: base.list, butOwn: noneNarrowed }
@@ -77,9 +78,9 @@ export function inProcessSearch(
       pages: Math.max(1, Math.ceil(matches.length / perPage)),
       perPage,
       sort,
-      hits: hitsOf(tiers, sort, (filters.page - 1) * perPage, perPage),
+      hits: hitsOf(tiers, orders.at(sort, there), (filters.page - 1) * perPage, perPage),
       facets: mapOf(listFilters, (name) => facetOf(name, butOwn.get(name) ?? matches, base, filters)),
-      ranges: mapOf(rangeFilters, (name) => rangeOf(name, butOwn.get(name) ?? matches, base)),
+      ranges: mapOf(rangeFilters, (name) => rangeOf(name, butOwn.get(name) ?? matches, base, there)),
       endsAt: base.endsAt,
     }
   }
@@ -95,8 +96,15 @@ export function inProcessSearch(
     return lists[name].length === 0 ? base.facetOf(name) : column.facetOf(base.countsOf(name), lists[name])
   }
 
-  function rangeOf(name: RangeFilter, rows: Uint32Array, base: Base): RangeFacet | null {
-    return rows.length < base.list.length ? columns.ranges[name].facetOf(rows) : base.rangeOf(name)
+  function rangeOf(
+    name: RangeFilter,
+    rows: Uint32Array,
+    base: Base,
+    there: BuyersPlace | null,
+  ): RangeFacet | null {
+    return rows.length < base.list.length
+      ? columns.rangeOf(name, there).facetOf(rows)
+      : base.rangeOf(name, there)
   }
 
   function suggest(text: string, { filters, preset, now }: SearchQuery): Suggestions {
@@ -111,7 +119,7 @@ export function inProcessSearch(
         filters: { ...noFilters, sort: filters.sort, lists },
       }))
     const matches = listRows(inBoth(base.rows, match.rowsWithin(furthest)))
-    const vehicles = hitsOf(tiersOf(matches, match), 'relevant', 0, mostSuggested.vehicles)
+    const vehicles = hitsOf(tiersOf(matches, match), orders.at('relevant', null), 0, mostSuggested.vehicles)
     const ofBodies = named(bodies, mostSuggested.bodies)
     const ofMakes = named(makes, mostSuggested.makes)
     const left = mostSuggested.all - vehicles.length - ofBodies.length - ofMakes.length
@@ -125,9 +133,7 @@ export function inProcessSearch(
   }
 
   /** The vehicles of several sets of rows, one set after the other, each in the given order. */
-  function hitsOf(tiers: readonly Uint32Array[], sort: SortName, skipped: number, most: number): Vehicle[] {
-    const order = orders.get(sort) ?? new SortOrder(vehicles, sort, website)
-    orders.set(sort, order)
+  function hitsOf(tiers: readonly Uint32Array[], order: SortOrder, skipped: number, most: number): Vehicle[] {
     const hits: Vehicle[] = []
     let before = 0
     for (const rows of tiers) {

@@ -1,3 +1,4 @@
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Filters, ListFilter, RangeFilter, SortName } from './filters.ts'
@@ -14,6 +15,8 @@ export interface SearchQuery {
   readonly filters: Filters
   readonly preset: Preset
   readonly now: Date
+  /** Where the buyer lives: prices are those of that state; null or left out: as they are advertised. */
+  readonly there?: BuyersPlace | null
 }
 
 export interface FacetValue {

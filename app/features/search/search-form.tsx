@@ -81,6 +81,7 @@ export function SearchForm(props: SearchFormProps) {
       onChange={onChange}
       onSubmit={onSubmit}
     >
+      {filters.at && <input type="hidden" name="at" value={filters.at} />}
       {filters.isTable && <input type="hidden" name="view" value="table" />}
       {/* what the car can tow is asked above the results */}
       {atm.min !== null && <input type="hidden" name="atm_min" value={atm.min} />}

@@ -1,5 +1,6 @@
 import { type Cents, toDollars } from '#app/core/money.ts'
 import { type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type ListFilter, listFilters, mapOf } from './filters.ts'
 import type { RangeFacets, SearchResult } from './search-engine.ts'
@@ -48,6 +49,7 @@ export function toSearchJson(
   result: SearchResult,
   website: PricedFor,
   pathOf: (vehicle: Vehicle) => string,
+  there: BuyersPlace | null = null,
 ): SearchJson {
   return {
     total: result.total,
@@ -55,7 +57,7 @@ export function toSearchJson(
     pages: result.pages,
     per_page: result.perPage,
     sort: result.sort,
-    hits: result.hits.map((vehicle) => toHit(vehicle, website, pathOf(vehicle))),
+    hits: result.hits.map((vehicle) => toHit(vehicle, website, pathOf(vehicle), there)),
     facets: mapOf(listFilters, (name) =>
       result.facets[name].map(({ value, label, count }) => ({ value, label, count })),
     ),
@@ -63,8 +65,8 @@ export function toSearchJson(
   }
 }
 
-function toHit(vehicle: Vehicle, website: PricedFor, url: string): SearchHit {
-  const { figure, label, written } = priceAt(vehicle, { website })
+function toHit(vehicle: Vehicle, website: PricedFor, url: string, there: BuyersPlace | null): SearchHit {
+  const { figure, label, written } = priceAt(vehicle, { website, there })
   return {
     id: vehicle.id,
     slug: vehicle.slug,

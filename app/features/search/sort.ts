@@ -1,21 +1,22 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceLabel, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
-import { figureAt, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
+import { figureThere, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SortName } from './filters.ts'
 
 interface Order {
   /** The value that is compared; null where it is unknown. */
-  readonly of: (vehicle: Vehicle, website: PricedFor) => number | null
+  readonly of: (vehicle: Vehicle, website: PricedFor, there: BuyersPlace | null) => number | null
   readonly direction: 1 | -1
 }
 
 const orders = {
   relevant: { of: ({ custom_rank }) => custom_rank, direction: -1 },
   latest: { of: ({ created_at }) => created_at.getTime(), direction: -1 },
-  price_desc: { of: figureAt, direction: -1 },
-  price_asc: { of: figureAt, direction: 1 },
+  price_desc: { of: figureThere, direction: -1 },
+  price_asc: { of: figureThere, direction: 1 },
   subscription: { of: ({ subscription_price }) => subscription_price || null, direction: 1 },
   km_desc: { of: ({ km }) => km, direction: -1 },
   km_asc: { of: ({ km }) => km, direction: 1 },
@@ -33,9 +34,14 @@ export function soldRank(vehicle: Pick<Vehicle, 'sold' | 'status'>): 0 | 1 {
 }
 
 /** The key of a vehicle in an order: smaller keys come first. Unknown values come last in either direction. */
-export function sortKey(sort: SortName, vehicle: Vehicle, website: PricedFor): number {
+export function sortKey(
+  sort: SortName,
+  vehicle: Vehicle,
+  website: PricedFor,
+  there: BuyersPlace | null = null,
+): number {
   const { of, direction } = orders[sort]
-  const value = of(vehicle, website)
+  const value = of(vehicle, website, there)
   return value === null ? Number.POSITIVE_INFINITY : value * direction
 }
 

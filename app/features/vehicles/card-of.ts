@@ -2,6 +2,7 @@ import { earliest } from '#app/core/time.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Card, toCard } from './card.ts'
 import { marketUntil } from './price/market-hint.ts'
+import type { BuyersPlace } from './price/there.ts'
 import { isJustArrived } from './tag.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -14,19 +15,38 @@ interface ShownCard {
   readonly endsAt: Date | null
 }
 
-const made = new WeakMap<Vehicle, ShownCard>()
+interface PlacedCard extends ShownCard {
+  readonly there: BuyersPlace | null
+}
 
-/** The card of a vehicle. An unchanged card is the same object, so that its markup can be cached too. */
-export function cardOf(vehicle: Vehicle, scope: { website: Website }, now: Date): ShownCard {
-  const known = made.get(vehicle)
-  if (known && (known.endsAt === null || now <= known.endsAt)) return known
+const made = new WeakMap<Vehicle, Map<string, PlacedCard>>()
+
+/**
+ * The card of a vehicle. An unchanged card is the same object, so that its markup can be cached too.
+ *
+ * @param there where the buyer lives; null: nobody says. Its prices are those of its day
+ */
+export function cardOf(
+  vehicle: Vehicle,
+  scope: { website: Website },
+  now: Date,
+  there: BuyersPlace | null = null,
+): ShownCard {
+  const cards = made.get(vehicle) ?? new Map<string, PlacedCard>()
+  const place = there?.state ?? ''
+  const known = cards.get(place)
+  if (known && isSame(known.there, there) && (known.endsAt === null || now <= known.endsAt)) return known
   const days = scope.website.specifications.just_arrived_days
   const arrivedUntil = isJustArrived(vehicle, days, now)
     ? new Date(vehicle.created_at.getTime() + days * 86_400_000)
     : null
-  const card = toCard(vehicle, scope, now)
+  const card = toCard(vehicle, scope, now, there)
   const hintUntil = card.market_hint === null ? null : marketUntil(vehicle)
-  const shown = { card, endsAt: earliest([arrivedUntil, hintUntil]) }
-  made.set(vehicle, shown)
+  const shown = { card, there, endsAt: earliest([arrivedUntil, hintUntil]) }
+  made.set(vehicle, cards.set(place, shown))
   return shown
+}
+
+function isSame(one: BuyersPlace | null, other: BuyersPlace | null): boolean {
+  return one?.day === other?.day && one?.tables === other?.tables
 }

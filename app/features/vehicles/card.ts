@@ -1,3 +1,4 @@
+import { withPlace } from '#app/features/onroad/placed-address.ts'
 import { type Dials, dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { conditionLabel, localSpelling } from '#app/features/tenancy/wording.ts'
@@ -6,6 +7,7 @@ import { galleryPictures } from './gallery-pictures.ts'
 import { marketHint } from './price/market-hint.ts'
 import { type PriceRow, priceRow } from './price/said.ts'
 import { subscriptionText } from './price/subscription.ts'
+import type { BuyersPlace } from './price/there.ts'
 import { primaryPicture } from './primary-picture.ts'
 import { isSold } from './sold.ts'
 import { cardFacts, cardSpecs, odometerText } from './specs.ts'
@@ -65,12 +67,18 @@ export interface Card {
 /** How many facts a card shows as a table; the others show three in a line. */
 const labelledFacts: Partial<Record<Dials['card'], number>> = { 'spec-sheet': 6, row: 6, 'row-photo': 6 }
 
-export function toCard(vehicle: Vehicle, { website }: { website: Website }, now: Date): Card {
+/** @param there where the buyer lives: the card says what the vehicle costs there, and leads to a page that says it too */
+export function toCard(
+  vehicle: Vehicle,
+  { website }: { website: Website },
+  now: Date,
+  there: BuyersPlace | null = null,
+): Card {
   const { card } = dialsOf(website)
   return {
     id: vehicle.id,
     slug: vehicle.slug,
-    path: vehiclePath(website, vehicle),
+    path: withPlace(vehiclePath(website, vehicle), there?.state ?? null),
     name: vehicle.name,
     ...nameLines(vehicle),
     make: vehicle.make,
@@ -82,10 +90,10 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     car_type: vehicle.car_type,
     condition: conditionLabel(vehicle.car_type, website),
     odometer: odometerText(vehicle, website),
-    price: priceRow(vehicle, website),
+    price: priceRow(vehicle, website, there),
     ask: localSpelling('Enquire', website.locale),
     subscription: subscriptionText(vehicle, website),
-    market_hint: marketHint(vehicle, website, now),
+    market_hint: marketHint(vehicle, website, now, there),
     tag: tagOf(vehicle, website, now),
     status: vehicle.status,
     reserved: vehicle.reserved,
@@ -98,7 +106,7 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     standing: standingOf(vehicle, website),
     location: vehicle.location?.name ?? null,
     suburb: vehicle.city,
-    tracked: trackedCard(vehicle, website),
+    tracked: trackedCard(vehicle, website, there),
   }
 }
 

@@ -77,10 +77,20 @@ const sizes: Partial<Record<Body, readonly Body[]>> = {
   ute: ['ute'],
 }
 
+/** The body that the words of a record name; null where they name none. */
+export function saidBodyOf(vehicle: BodyFacts): Body | null {
+  const said = wordsOf(vehicle)
+  return bodyByWord.find(([, words]) => words.test(said))?.[0] ?? null
+}
+
+function wordsOf({ body, body_type }: BodyFacts): string {
+  return (body ?? body_type ?? '').trim().toLowerCase()
+}
+
 /** The body that a vehicle is drawn with; the nearest one where its own has no drawing. */
 export function drawnBodyOf(vehicle: BodyFacts): Body {
-  const said = (vehicle.body ?? vehicle.body_type ?? '').trim().toLowerCase()
-  const named = bodyByWord.find(([, words]) => words.test(said))?.[0] ?? null
+  const said = wordsOf(vehicle)
+  const named = saidBodyOf(vehicle)
   // a tray or a cab chassis heavier than utes may be is a truck
   const isOpen = named === 'ute' && !/\bute\b|pick[ -]?up/.test(said)
   if ((vehicle.gvm_kg ?? 0) > 3600 && (named === null || isOpen)) return 'truck'

@@ -11,12 +11,17 @@ interface PriceFiguresProps {
  * whatever its tag says.
  */
 export function PriceFigures({ price, isSold, isReserved = false }: PriceFiguresProps) {
-  const { main, second, before } = price
+  const { main, place, second, note, before } = price
   return (
     <div className={isSold ? 'price is-sold' : 'price'}>
       <p className="price-row">
         <span className={/\d/.test(main.text) ? 'price-figure' : 'price-words'}>{main.text}</span>{' '}
         {main.qualifier && <span className="price-qualifier">{main.qualifier}</span>}{' '}
+        {place && (
+          <>
+            <span className="price-place">{place}</span>{' '}
+          </>
+        )}
         {before && (
           <s className="price-before">
             <span className="sr-only">was </span>
@@ -31,6 +36,7 @@ export function PriceFigures({ price, isSold, isReserved = false }: PriceFigures
           {second.text} {second.qualifier}
         </p>
       )}
+      {note && <p className="price-note">{note}</p>}
     </div>
   )
 }

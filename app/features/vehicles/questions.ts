@@ -5,6 +5,7 @@ import { isEligible } from './eligibility.ts'
 import { plateNote } from './passport/plate.ts'
 import type { FigureQualifier } from './price/labels.ts'
 import { priceAt } from './price/price-at.ts'
+import type { BuyersPlace } from './price/there.ts'
 import { isSold } from './sold.ts'
 import { isTowed } from './towed.ts'
 import { offersTradeIn } from './trade-in.ts'
@@ -19,12 +20,16 @@ export interface Question {
  * Questions that shoppers ask before they call, answered from the record alone; where the record has no answer, the
  * question is left out.
  */
-export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
+export function questionsAbout(
+  vehicle: Vehicle,
+  website: Website,
+  there: BuyersPlace | null = null,
+): Question[] {
   if (isSold(vehicle)) return []
   const { one } = vehicleWords(website)
   const questions: (Question | null)[] = [
     availabilityQuestion(vehicle, one, website.locale),
-    priceQuestion(vehicle, website),
+    priceQuestion(vehicle, website, there),
     towingQuestion(vehicle, website),
     learnerQuestion(vehicle),
     locationQuestion(vehicle, one),
@@ -91,8 +96,8 @@ const priceAnswers = (locale: Locale) =>
     unqualified: null,
   }) satisfies Record<FigureQualifier, string | null>
 
-function priceQuestion(vehicle: Vehicle, website: Website): Question | null {
-  const { figure, qualifier } = priceAt(vehicle, { website })
+function priceQuestion(vehicle: Vehicle, website: Website, there: BuyersPlace | null): Question | null {
+  const { figure, qualifier } = priceAt(vehicle, { website, there })
   const answer = figure === null ? null : priceAnswer(qualifier, website.locale)
   return answer === null ? null : { question: 'Does the price include everything?', answer }
 }

@@ -1,14 +1,15 @@
 import { printShown, type TrackedItem } from '#app/features/tracking/tracked-item.ts'
-import { figureAt, type Priced, type PricedFor } from './price/price-at.ts'
+import { figureThere, type PricedFor, type PricedVehicle } from './price/price-at.ts'
+import type { BuyersPlace } from './price/there.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** What tracking receives about a vehicle's page; all of it is visible on the page. */
-export function trackedItem(vehicle: Vehicle, website: PricedFor): TrackedItem {
+export function trackedItem(vehicle: Vehicle, website: PricedFor, there: BuyersPlace | null): TrackedItem {
   const { stocknum, name, slug, vin, car_type, year, make, model, badge, body, colour, created_at } = vehicle
   return {
     stocknum,
     name,
-    price: figureAt(vehicle, website),
+    price: figureThere(vehicle, website, there),
     slug,
     vin,
     car_type,
@@ -23,6 +24,10 @@ export function trackedItem(vehicle: Vehicle, website: PricedFor): TrackedItem {
 }
 
 /** What tracking receives about a vehicle in a list. */
-export function trackedCard(vehicle: Priced & Pick<Vehicle, 'stocknum'>, website: PricedFor): string {
-  return printShown(vehicle.stocknum, figureAt(vehicle, website))
+export function trackedCard(
+  vehicle: PricedVehicle & Pick<Vehicle, 'stocknum'>,
+  website: PricedFor,
+  there: BuyersPlace | null,
+): string {
+  return printShown(vehicle.stocknum, figureThere(vehicle, website, there))
 }

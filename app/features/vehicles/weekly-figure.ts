@@ -2,6 +2,7 @@ import { type WeeklyEstimate, weeklyEstimate } from '#app/features/finance/weekl
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { FigureQualifier } from './price/labels.ts'
 import { priceAt } from './price/price-at.ts'
+import type { BuyersPlace } from './price/there.ts'
 import { isSold } from './sold.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -11,8 +12,12 @@ export interface WeeklyFigure extends WeeklyEstimate {
 }
 
 /** What a vehicle's large price costs a week; null where the law lets no figure be shown, and where nothing is for sale. */
-export function weeklyFigure(vehicle: Vehicle, website: Website): WeeklyFigure | null {
-  const { figure, qualifier } = priceAt(vehicle, { website })
+export function weeklyFigure(
+  vehicle: Vehicle,
+  website: Website,
+  there: BuyersPlace | null,
+): WeeklyFigure | null {
+  const { figure, qualifier } = priceAt(vehicle, { website, there })
   const estimate = isSold(vehicle) || figure === null ? null : weeklyEstimate(figure, website)
   return estimate && { ...estimate, basis: basisOf(qualifier) }
 }

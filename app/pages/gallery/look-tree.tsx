@@ -61,7 +61,7 @@ function changeCard(card: Card, changes: Partial<Card>): Card {
 }
 
 function priced(text: string, qualifier: string | null = null, more: Partial<PriceRow> = {}): PriceRow {
-  return { main: shown(text, qualifier), second: null, before: null, ...more }
+  return { main: shown(text, qualifier), place: null, second: null, note: null, before: null, ...more }
 }
 
 function shown(text: string, qualifier: string | null): ShownPrice {

@@ -2,6 +2,7 @@ import type { ChosenFilter } from '#app/features/search/chosen-filters.ts'
 import { searchAddress } from '#app/features/search/filters.ts'
 import type { QuickChip } from '#app/features/search/quick-chips.ts'
 import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
+import type { PlaceChoice } from './place-choice.ts'
 
 /** Offers the filters that many choose here by one press. */
 export function QuickChips({ path, chips }: { path: string; chips: readonly QuickChip[] }) {
@@ -18,11 +19,25 @@ export function QuickChips({ path, chips }: { path: string; chips: readonly Quic
   )
 }
 
-/** Shows each filter that was chosen, with the link that removes it. */
-export function ChosenChips({ path, chosen }: { path: string; chosen: readonly ChosenFilter[] }) {
-  if (chosen.length === 0) return null
+interface ChosenChipsProps {
+  path: string
+  chosen: readonly ChosenFilter[]
+  place: PlaceChoice | null
+}
+
+/** Shows each filter that was chosen, and the place whose prices are shown, with the link that removes it. */
+export function ChosenChips({ path, chosen, place }: ChosenChipsProps) {
+  const label = place?.label ?? null
+  if (chosen.length === 0 && label === null) return null
   return (
     <ul className="search-chosen" aria-label="Your filters">
+      {place && label !== null && (
+        <li>
+          <RemovableChip href={searchAddress(path, place.without)} isOfPlace>
+            {label}
+          </RemovableChip>
+        </li>
+      )}
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <RemovableChip href={searchAddress(path, without)}>{label}</RemovableChip>

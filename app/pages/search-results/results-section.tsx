@@ -4,6 +4,7 @@ import { isFiltered, searchAddress } from '#app/features/search/filters.ts'
 import { CompareForm } from '#app/features/vehicles/compare/compare-toggle.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ChosenChips } from './filter-chips.tsx'
+import { PlaceOfPrices } from './place-of-prices.tsx'
 import { ResultCards, ShowMore, ShowPrevious } from './results.tsx'
 import type { RefusedWish, SearchAbout, SearchStock } from './search-data.ts'
 import { useResults } from './use-results.tsx'
@@ -50,7 +51,8 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
         Results
       </h2>
       {stock.tow && <TowForm path={path} filters={filters} field={stock.tow} />}
-      <ChosenChips path={path} chosen={stock.chosen} />
+      {stock.place && <PlaceOfPrices path={path} place={stock.place} />}
+      <ChosenChips path={path} chosen={stock.chosen} place={stock.place} />
       <ShowPrevious {...span} />
       {total === 0 ? (
         <NoResult path={path} repairs={stock.repairs} isFiltered={isFiltered(filters)} />

@@ -1,4 +1,5 @@
 import { isFiltered, searchAddress } from '#app/features/search/filters.ts'
+import { keptPlaceScript } from '#app/features/search/kept-place-script.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { RecentlyViewed } from '#app/pages/furniture/recently-viewed.tsx'
@@ -40,6 +41,10 @@ function StockSearch({ about, stock, refused }: StockSearchProps) {
   const numbered = filters.page > 1 ? `${title}, page ${filters.page}` : title
   return (
     <>
+      {stock.place?.isByPrice && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours
+        <script dangerouslySetInnerHTML={{ __html: keptPlaceScript }} />
+      )}
       <main id="main" className="search-page grow">
         <title>{`${refused && stock.wanted ? 'Error: ' : ''}${numbered} | ${siteName}`}</title>
         <meta

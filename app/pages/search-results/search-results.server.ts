@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { placeParameters, withPlace } from '#app/features/onroad/placed-address.ts'
 import { chosenFilters } from '#app/features/search/chosen-filters.ts'
 import { directHit } from '#app/features/search/direct-hit.ts'
 import {
@@ -20,21 +21,25 @@ import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { placeOfPage } from '#app/pages/furniture/buyers-place.server.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm, receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { findStock } from './found-stock.server.ts'
+import { placeChoice } from './place-choice.ts'
 import { makeWanted } from './wanted.server.ts'
 
 /** The page reads these parameters of its address. */
-export const searchReads = filterParameters
+export const searchReads = [...filterParameters, ...placeParameters]
 
 export async function showSearch(context: Readonly<RouterContextProvider>, url: URL, slug?: string) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
   const page = pageAt(website, snapshot.content.searches, slug)
-  const filters = parseFilters(url.searchParams)
+  const placed = placeOfPage(scope, url.searchParams)
+  const at = placed.there?.state ?? null
+  const filters = { ...parseFilters(url.searchParams), at }
   const sort = defaultSort(website)
   // a form sends every field, filled in or not, but the address keeps only those with a value, and weights in kilograms
   if ([...url.searchParams.values()].includes('') || url.searchParams.has(towPounds))
@@ -43,8 +48,8 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
   const named = isTextAlone(filters)
     ? directHit(snapshot.stock, filters.q, { ...scope, preset: page.preset })
     : null
-  if (named) throw redirect(vehiclePath(website, named))
-  const found = await findStock(scope, page, filters)
+  if (named) throw redirect(withPlace(vehiclePath(website, named), at))
+  const found = await findStock(scope, page, filters, placed)
   const words = vehicleWords(website)
   const about = { siteName: website.name, path: url.pathname, filters, words }
   if (!found) return data({ ...about, title: page.title ?? 'Search', stock: null }, { status: 503 })
@@ -81,6 +86,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       locale: website.locale,
       tow: towFieldOf(website, shown.choices.scales, filters.ranges.atm.max),
       chosen,
+      place: website.locale === 'en-AU' ? placeChoice(filters, result.sort, placed.asked) : null,
       chips: quickChips(
         filters,
         { facets, prices: shown.choices.scales.price, pricesNow: shown.choices.spreads.price },

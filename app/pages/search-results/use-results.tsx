@@ -62,7 +62,7 @@ export function useResults(list: RefObject<HTMLElement | null>, shown: number) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (link.dataset.more === undefined) {
-      if (link.closest('.results')) opened = link.pathname
+      if (link.closest('.results')) opened = link.pathname + link.search
       return
     }
     event.preventDefault()

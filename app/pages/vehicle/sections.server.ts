@@ -15,6 +15,7 @@ import { factGroups } from '#app/features/vehicles/facts.ts'
 import { fitOf } from '#app/features/vehicles/fit-of.ts'
 import { highlightsOf } from '#app/features/vehicles/highlights.ts'
 import { shownPassport } from '#app/features/vehicles/passport/shown-passport.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import { qrCode } from '#app/features/vehicles/qr-code.server.ts'
 import { questionsAbout } from '#app/features/vehicles/questions.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
@@ -31,21 +32,23 @@ interface Surroundings {
   readonly parents: readonly { readonly href: string; readonly label: string }[]
   /** When the vehicle was last confirmed, as ISO 8601; null where the page does not say it. */
   readonly confirmedAt: string | null
+  /** Where the buyer lives; null: nobody says. Structured data has no such place (DRIVE-28). */
+  readonly there: BuyersPlace | null
 }
 
 /** Makes everything below gallery and price, and the moment when time alone makes some of it untrue. */
 export function makeVehicleSections(
   vehicle: Vehicle,
   scope: Scope,
-  { place, parents, confirmedAt }: Surroundings,
+  { place, parents, confirmedAt, there }: Surroundings,
 ): { sections: Sections; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   const { one } = vehicleWords(website)
   const shown = place && makePlace(place, website, now)
-  const similar = makeSimilarShelf(vehicle, scope)
+  const similar = makeSimilarShelf(vehicle, scope, there)
   const own = factGroups(vehicle, website)
   const groups = [...own, ...catalogueGroups(vehicle, snapshot.models, own, website)]
-  const questions = questionsAbout(vehicle, website)
+  const questions = questionsAbout(vehicle, website, there)
   const fit = fitOf(vehicle, website.locale)
   const local = vehicleTime(vehicle, website, snapshot.locations)
   const passport = shownPassport(vehicle, website, local, now)

@@ -1,10 +1,12 @@
 import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { AreaMap } from '#app/features/locations/area-map.ts'
 import type { Place } from '#app/features/locations/place.ts'
+import type { AskedPlace } from '#app/features/onroad/asked-place.ts'
 import type { BigFigure } from '#app/features/vehicles/big-figures.ts'
 import type { FactGroup } from '#app/features/vehicles/facts.ts'
 import type { Fit } from '#app/features/vehicles/fit-of.ts'
 import type { ShownPassport } from '#app/features/vehicles/passport/shown-passport.ts'
+import type { PriceDetails } from '#app/features/vehicles/price/price-details.ts'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { Question } from '#app/features/vehicles/questions.ts'
 import type { WeeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
@@ -14,6 +16,15 @@ export interface ShownEstimate extends Omit<WeeklyFigure, 'weekly'> {
   readonly weekly: string
   /** The lender's own disclaimer. */
   readonly disclaimer: string | null
+}
+
+/** What a page says and asks of the place where its buyer lives. */
+export interface PlacePart {
+  readonly path: string
+  readonly asked: AskedPlace
+  /** "Registered to March 2027" */
+  readonly registered: string | null
+  readonly details: PriceDetails | null
 }
 
 /** A buyer must know this before anything else. */

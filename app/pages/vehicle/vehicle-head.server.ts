@@ -10,14 +10,18 @@ import { type FreshnessLine, freshnessLine } from '#app/features/vehicles/freshn
 import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
 import { type DealerPhone, maskedNumber } from '#app/features/vehicles/phone-reveal.ts'
 import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
+import { priceAt } from '#app/features/vehicles/price/price-at.ts'
+import { priceDetails } from '#app/features/vehicles/price/price-details.ts'
+import { type BuyersPlace, dependsOnPlace } from '#app/features/vehicles/price/there.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleTime } from '#app/features/vehicles/vehicle-time.ts'
 import { weeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
+import type { PageOfPlace } from '#app/pages/furniture/buyers-place.server.ts'
 import { vehicleNumber } from '#app/pages/furniture/receive-phone-event.server.ts'
 import { pageNotFound, permanentRedirect } from '#app/pages/furniture/respond.ts'
-import type { Seller, ShownEstimate, VehicleState } from './vehicle-data.ts'
+import type { PlacePart, Seller, ShownEstimate, VehicleState } from './vehicle-data.ts'
 
 /** Finds the vehicle of an address; a former address redirects to the present one. */
 export function findVehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
@@ -57,8 +61,12 @@ export function makeDealerPhone(vehicle: Vehicle, scope: Scope): DealerPhone | n
  * Makes the figure a week beside the price, where the law lets it be shown. It is calculated from the large
  * price.
  */
-export function makeWeeklyEstimate(vehicle: Vehicle, website: Website): ShownEstimate | null {
-  const estimate = weeklyFigure(vehicle, website)
+export function makeWeeklyEstimate(
+  vehicle: Vehicle,
+  website: Website,
+  there: BuyersPlace | null,
+): ShownEstimate | null {
+  const estimate = weeklyFigure(vehicle, website, there)
   return (
     estimate && {
       ...estimate,
@@ -66,6 +74,23 @@ export function makeWeeklyEstimate(vehicle: Vehicle, website: Website): ShownEst
       disclaimer: website.finance.disclaimer ?? null,
     }
   )
+}
+
+/** Makes what the page asks and says of the buyer's place; null where no place changes the price. */
+export function makePlacePart(
+  vehicle: Vehicle,
+  website: Website,
+  { asked, there }: PageOfPlace,
+): PlacePart | null {
+  if (isSold(vehicle) || !dependsOnPlace(vehicle, priceAt(vehicle, { website }).qualifier, website))
+    return null
+  const price = there && priceAt(vehicle, { website, there })
+  return {
+    path: vehiclePath(website, vehicle),
+    asked,
+    registered: price?.registered ?? null,
+    details: price && there && priceDetails(price, vehicle, there),
+  }
 }
 
 export function makeSeller(vehicle: Vehicle, place: Place | null): Seller | null {

@@ -101,7 +101,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         <div className="action-bar no-print">
           <p className="action-price">
             {page.price}
-            {page.qualifier && <span className="action-qualifier"> {page.qualifier}</span>}
+            {page.barQualifier && <span className="action-qualifier"> {page.barQualifier}</span>}
           </p>
           {phone && <PhoneButton phone={phone} reveal={reveal} path={path} isCall />}
           <a href={placesOnPage.enquire} className="button">

@@ -1,6 +1,7 @@
 import { imageAddress } from '#app/features/images/image-address.ts'
 import type { VehicleAction } from '#app/features/vehicles/actions.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import { qualifierText } from '#app/features/vehicles/price/said.ts'
 import { ActionLink } from './buy-box.tsx'
 
 interface VehicleStripProps {
@@ -16,6 +17,7 @@ interface VehicleStripProps {
  * renders it (`ServerMarkup`).
  */
 export function VehicleStrip({ card, outline, main }: VehicleStripProps) {
+  const qualifier = qualifierText(card.price)
   return (
     <div className="vehicle-strip-row">
       <img
@@ -28,7 +30,7 @@ export function VehicleStrip({ card, outline, main }: VehicleStripProps) {
       <p className="vehicle-strip-name">{card.name}</p>
       <p className="vehicle-strip-price">
         {card.sold ? 'Sold' : card.price.main.text}
-        {!card.sold && card.price.main.qualifier && <span> {card.price.main.qualifier}</span>}
+        {!card.sold && qualifier && <span> {qualifier}</span>}
       </p>
       <ActionLink action={main} isShort className="button button-sm" />
     </div>

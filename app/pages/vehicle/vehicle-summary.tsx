@@ -1,13 +1,15 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { LearnerTag } from '#app/features/vehicles/learner-tag.tsx'
+import { PlaceForm } from '#app/features/vehicles/place-form.tsx'
+import { PriceParts } from '#app/features/vehicles/price-details.tsx'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { WholeWords } from '#app/ui/whole-words.ts'
-import type { VehicleState } from './vehicle-data.ts'
+import type { PlacePart, VehicleState } from './vehicle-data.ts'
 
 interface VehicleSummaryProps {
   card: Card
@@ -23,6 +25,8 @@ interface VehicleSummaryProps {
   faults: string | null
   /** A visitor who was redirected here must read this first. */
   notice: string | null
+  /** Null where the price is the same for every buyer. */
+  place: PlacePart | null
 }
 
 /**
@@ -37,6 +41,7 @@ export function VehicleSummary({
   item,
   faults,
   notice,
+  place,
 }: VehicleSummaryProps) {
   return (
     <>
@@ -59,6 +64,9 @@ export function VehicleSummary({
           )}
         </h1>
         <PriceFigures price={card.price} isSold={card.sold} />
+        {place?.registered && <p className="price-note">{place.registered}</p>}
+        {place && <PlaceForm path={place.path} asked={place.asked} />}
+        {place?.details && <PriceParts details={place.details} />}
         {card.subscription && <p className="price-note">or subscribe for {card.subscription}</p>}
         {card.market_hint && (
           <p className="price-hint">

@@ -9,6 +9,7 @@ import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
+import { placeParameters, withPlace } from '#app/features/onroad/placed-address.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -23,7 +24,7 @@ import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictu
 import { askedAbout } from '#app/features/vehicles/passport/ask-path.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis } from '#app/features/vehicles/price/market-hint.ts'
-import { priceText } from '#app/features/vehicles/price/said.ts'
+import { priceText, qualifierText, shortQualifierText } from '#app/features/vehicles/price/said.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
@@ -31,6 +32,7 @@ import { cardFacts } from '#app/features/vehicles/specs.ts'
 import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { type PageOfPlace, placeOfPage } from '#app/pages/furniture/buyers-place.server.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
@@ -56,12 +58,16 @@ import {
   findVehicleAt,
   makeDealerPhone,
   makeFreshness,
+  makePlacePart,
   makeSeller,
   makeWeeklyEstimate,
   vehicleLocation,
 } from './vehicle-head.server.ts'
 import { VehicleStrip } from './vehicle-strip.tsx'
 import { VehicleSummary } from './vehicle-summary.tsx'
+
+/** The page reads these parameters of its address. */
+export const vehicleReads = ['online', 'ask', ...placeParameters]
 
 export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const scope = context.get(scopeContext)
@@ -72,7 +78,10 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
   const words = vehicleWords(website)
   if (!isShown(vehicle, website, now))
     return tellGone(scope, vehicle.name, makeSimilarShelf(vehicle, scope).shelf)
-  const { card, endsAt } = cardOf(vehicle, scope, now)
+  const placed = placeOfPage(scope, url.searchParams)
+  const { there } = placed
+  const { card, endsAt } = cardOf(vehicle, scope, now, there)
+  const path = vehiclePath(website, vehicle)
   const facts = context.get(factsContext)
   const place = vehicleLocation(vehicle, scope)
   const phone = makeDealerPhone(vehicle, scope)
@@ -81,14 +90,17 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
     { href: searchPath(website), label: 'Stock' },
   ]
   const freshness = makeFreshness(vehicle, scope)
-  const made = makeVehicleSections(vehicle, scope, { place, parents, confirmedAt: freshness?.iso ?? null })
+  const made = makeVehicleSections(vehicle, scope, {
+    ...{ place, parents, there },
+    confirmedAt: freshness?.iso ?? null,
+  })
   const asksAbout = askedAbout(url)
   const { changesAt, ...forms } = makeVehicleForms(scope, vehicle, asksAbout)
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(
     facts,
     [vehicle, ...made.sections.similar.cards].map(({ id }) => `vehicle:${id}`),
-    earliest([endsAt, made.endsAt, soldUntil, changesAt, freshness?.endsAt ?? null]),
+    earliest([endsAt, made.endsAt, soldUntil, changesAt, freshness?.endsAt ?? null, placed.endsAt]),
   )
   const heading = enquiryLabel(vehicle, website)
   facts.framed = made.sections.place?.embed ? mapOrigin : null
@@ -96,27 +108,30 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
     gone: null,
     page: {
       siteName: website.name,
-      canonical: canonicalAddress(website, card.path),
+      canonical: canonicalAddress(website, path),
       share: shareMeta(
         [card.picture, website.logo.banner].map((url) => (url ? { url, alt: card.name } : null)),
         (path) => canonicalAddress(website, path),
       ),
-      parents,
+      parents: parents.map(({ href, label }) => ({ href: withPlace(href, there?.state ?? null), label })),
       name: card.name,
       // two vehicles of one name need different titles
       title: `${card.name}, stock ${vehicle.stocknum}`,
-      path: card.path,
-      // the form is another one where something is asked about
-      key: asksAbout === null ? card.path : `${card.path} ${asksAbout}`,
+      path,
+      // the form is another one where something is asked about, and the price where a place is said
+      key: [path, asksAbout, there?.state, placed.asked.problem?.message]
+        .filter((part) => part != null)
+        .join(' '),
       location: card.location,
       price: card.sold ? 'Sold' : card.price.main.text,
-      qualifier: card.sold ? null : card.price.main.qualifier,
+      qualifier: card.sold ? null : qualifierText(card.price),
+      barQualifier: card.sold ? null : shortQualifierText(card.price, there),
       isSold: card.sold,
       viewEvent: pageViewEvent('vehicle', vehicle.car_type),
       gallery: galleryOf(vehicle, website),
       phone,
       heading,
-      summary: `${card.name}, ${priceText(card.price.main)}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
+      summary: `${card.name}, ${priceText({ ...card.price.main, qualifier: qualifierText(card.price) })}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
       // a phone has room for the first word, but screen readers hear all
       barLabel: /^(Enquire|Ask) /.exec(heading)?.[1] ?? heading,
       forms,
@@ -127,6 +142,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
             vehicle,
             scope,
             card,
+            placed,
             place,
             made.sections,
             freshness,
@@ -146,6 +162,7 @@ function partsOf(
   vehicle: Vehicle,
   scope: Scope,
   card: Card,
+  placed: PageOfPlace,
   place: Location | null,
   sections: Sections,
   freshness: FreshnessLine | null,
@@ -155,7 +172,7 @@ function partsOf(
   const { figures } = sections
   const seller = makeSeller(vehicle, sections.place)
   const actions = actionsFor(vehicle, website, {
-    address: fullAddress(website, card.path),
+    address: fullAddress(website, vehiclePath(website, vehicle)),
     hasPictures: galleryPictures(vehicle).length > 0,
     hasPlace: place !== null,
   })
@@ -167,9 +184,10 @@ function partsOf(
         freshness={freshness}
         marketBasis={marketBasis(vehicle, website)}
         sheet={sections.sheet}
-        item={printItem(trackedItem(vehicle, website))}
+        item={printItem(trackedItem(vehicle, website, placed.there))}
         faults={sections.passport?.faults?.row.words[0] ?? null}
         notice={notice}
+        place={makePlacePart(vehicle, website, placed)}
       />,
     ),
     strip: renderPart(
@@ -189,7 +207,7 @@ function partsOf(
         favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
         compared={card.sold ? null : { id: card.id, name: card.name }}
         actions={actions}
-        weekly={makeWeeklyEstimate(vehicle, website)}
+        weekly={makeWeeklyEstimate(vehicle, website, placed.there)}
       />,
     ),
     // whoever comes for a vehicle that is sold wants another one

@@ -1,10 +1,10 @@
 import { sendVehicleForm } from '#app/pages/vehicle/send-vehicle-form.ts'
-import { showVehicle, takeVehicleForm } from '#app/pages/vehicle/vehicle.server.tsx'
+import { showVehicle, takeVehicleForm, vehicleReads } from '#app/pages/vehicle/vehicle.server.tsx'
 import { VehiclePage } from '#app/pages/vehicle/vehicle-page.tsx'
 import type { Route } from './+types/vehicle'
 
 export const loader = ({ context, url, params }: Route.LoaderArgs) => showVehicle(context, url, params.slug)
-loader.reads = ['online', 'ask']
+loader.reads = vehicleReads
 
 export const action = ({ context, request, url, params }: Route.ActionArgs) =>
   takeVehicleForm(context, request, url, params.slug)

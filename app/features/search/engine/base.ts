@@ -1,9 +1,11 @@
 import type { ListFilter, RangeFilter } from '#app/features/search/filters.ts'
 import { isInPreset } from '#app/features/search/preset.ts'
 import type { FacetValue, Preset, RangeFacet } from '#app/features/search/search-engine.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Columns } from './columns.ts'
 import type { Listing } from './listing.ts'
+import type { RangeColumn } from './range-column.ts'
 import { addRow, inBoth, listRows, noRows, type Rows } from './rows.ts'
 import { type Suggestables, suggestablesOf } from './suggestable.ts'
 
@@ -18,7 +20,7 @@ export class Base {
   #list: Uint32Array | undefined
   readonly #counts = new Map<ListFilter, Uint32Array>()
   readonly #facets = new Map<ListFilter, readonly FacetValue[]>()
-  readonly #ranges = new Map<RangeFilter, RangeFacet | null>()
+  readonly #ranges = new WeakMap<RangeColumn, { readonly facet: RangeFacet | null }>()
   #suggestables: Suggestables | undefined
 
   constructor(stock: IndexedStock, gone: number, ofPreset: Rows | null) {
@@ -48,11 +50,10 @@ export class Base {
     return facet
   }
 
-  rangeOf(name: RangeFilter): RangeFacet | null {
-    const known = this.#ranges.get(name)
-    if (known !== undefined) return known
-    const facet = this.#stock.columns.ranges[name].facetOf(this.list)
-    this.#ranges.set(name, facet)
+  rangeOf(name: RangeFilter, there: BuyersPlace | null): RangeFacet | null {
+    const column = this.#stock.columns.rangeOf(name, there)
+    const { facet } = this.#ranges.get(column) ?? { facet: column.facetOf(this.list) }
+    this.#ranges.set(column, { facet })
     return facet
   }
 

@@ -1,6 +1,7 @@
 import type { SortName } from '#app/features/search/filters.ts'
 import { soldRank, sortKey } from '#app/features/search/sort.ts'
 import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isAmong } from './row-list.ts'
 import { addRow, bitsIn, noRows, type Rows } from './rows.ts'
@@ -13,8 +14,13 @@ export class SortOrder {
   readonly #places: Rows
 
   /** The vehicles must be in the order of their ids, which breaks ties. */
-  constructor(vehicles: readonly Vehicle[], sort: SortName, website: PricedFor) {
-    const keys = Float64Array.from(vehicles, (vehicle) => sortKey(sort, vehicle, website))
+  constructor(
+    vehicles: readonly Vehicle[],
+    sort: SortName,
+    website: PricedFor,
+    there: BuyersPlace | null = null,
+  ) {
+    const keys = Float64Array.from(vehicles, (vehicle) => sortKey(sort, vehicle, website, there))
     const sold = Uint8Array.from(vehicles, soldRank)
     this.#rowAt = Uint32Array.from(keys, (_, row) => row).sort(
       (a, b) => (sold[a] ?? 0) - (sold[b] ?? 0) || compareKeys(keys[a], keys[b]) || a - b,

@@ -9,8 +9,12 @@ export function priceCounts(price: Cents | null): price is Cents {
 }
 
 /** Nearest dollar, halves up. */
+export function wholeDollars(amount: Cents): number {
+  return Math.floor(amount / 100 + 0.5)
+}
+
 export function formatWholePrice(amount: Cents): string {
-  return withSign(Math.floor(amount / 100 + 0.5), (dollars) => numberText(dollars, 0))
+  return withSign(wholeDollars(amount), (dollars) => numberText(dollars, 0))
 }
 
 /** The general formatter: cents only where there are some (PRICE-07). */

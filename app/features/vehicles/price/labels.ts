@@ -49,5 +49,9 @@ export const partNames = {
   dealer_delivery: 'Delivery',
   duty: 'Stamp duty',
   registration: 'Registration',
+  ctp: 'CTP insurance',
+  transfer: 'Transfer fee',
+  plates: 'Number plates',
   gst: 'GST',
+  lct: 'Luxury car tax',
 } as const

@@ -3,7 +3,8 @@ import { dayText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { formatWholePrice } from './amounts.ts'
-import { figureAt, type Priced, type PricedFor } from './price-at.ts'
+import { figureThere, type PricedFor, type PricedVehicle } from './price-at.ts'
+import type { BuyersPlace } from './there.ts'
 
 const noticeableDifference = fromDollars(499)
 
@@ -15,12 +16,13 @@ const fewestCompared = 4
  * PRICE-10).
  */
 export function marketHint(
-  vehicle: Priced & Pick<Vehicle, 'autograb_data' | 'market_sample' | 'market_as_of'>,
+  vehicle: PricedVehicle & Pick<Vehicle, 'autograb_data' | 'market_sample' | 'market_as_of'>,
   website: PricedFor,
   now: Date,
+  there: BuyersPlace | null = null,
 ): string | null {
   const average = averageOf(vehicle)
-  const figure = figureAt(vehicle, website)
+  const figure = figureThere(vehicle, website, there)
   const until = marketUntil(vehicle)
   if (until !== null && now > until) return null
   if (!average || figure === null || (vehicle.market_sample ?? fewestCompared) < fewestCompared) return null

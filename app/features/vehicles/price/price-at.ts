@@ -1,11 +1,15 @@
+import type { AustralianState } from '#app/core/australian-states.ts'
 import { type Cents, cents } from '#app/core/money.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { priceCounts } from './amounts.ts'
+import type { ChargeableFacts } from './charged-facts.ts'
 import { feesText, feeTotal } from './fees.ts'
 import { isShownWithoutGst, withGst } from './gst.ts'
+import { priceInState } from './in-place.ts'
 import { type FigureQualifier, qualifierLabel, wordsInPlace } from './labels.ts'
 import { type Part, pricePartsOf } from './parts.ts'
+import { type BuyersPlace, figureInState } from './there.ts'
 
 /**
  * What a vehicle costs as its website states it. Everything that shows, filters, sorts, sends or computes with a price
@@ -21,7 +25,10 @@ export interface Price {
   readonly label: string | null
   /** The same price on another basis: without the charges where the figure is the total, with or without GST. */
   readonly second: { readonly figure: Cents; readonly label: string | null } | null
-  /** "Includes $150 document fee." (ONE-28) */
+  /**
+   * A sentence beside the figure: "Includes $150 document fee." (ONE-28), or what comes on top of it where the buyer lives
+   * (ONE-21).
+   */
   readonly note: string | null
   /** The previous price, where it was higher. */
   readonly before: Cents | null
@@ -29,6 +36,12 @@ export interface Price {
   readonly parts: readonly Part[]
   /** The price as the dealer wrote it, even where another is shown. */
   readonly written: Cents | null
+  /** The state that the figure is for; null where it names none. */
+  readonly place: AustralianState | null
+  /** The figure is the least that it can be. */
+  readonly isFrom: boolean
+  /** "Registered to March 2027", where the buyer gets less than a year of it. */
+  readonly registered: string | null
 }
 
 /** What of a website decides a price on it. */
@@ -36,7 +49,7 @@ export type PricedFor = Pick<Website, 'locale' | 'template' | 'price'>
 /** The amounts of a dealer that a figure is made of. */
 export type WrittenAmounts = Pick<Vehicle, 'price' | 'dapprice'>
 export type Priced = WrittenAmounts & Pick<Vehicle, 'price_qualifier' | 'gvm_kg'>
-export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price'>
+export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price'> & ChargeableFacts
 
 /**
  * The large figure of a vehicle in cents, which shoppers filter and sort by, pay deposits for and are told of (ONE-06);
@@ -49,6 +62,20 @@ export function figureAt(vehicle: Priced, website: PricedFor): Cents | null {
   const qualifier = qualifierAt(vehicle, website)
   if (qualifier === 'incl_gst') return withGst(amount, website.locale)
   return cents(amount + feeTotal(qualifier, website))
+}
+
+/**
+ * The large figure where a buyer lives, in cents; without a place the same as `figureAt`. Only Australia's states ask for
+ * what depends on the buyer (ONE-08, DRIVE-21).
+ */
+export function figureThere(
+  vehicle: Priced & ChargeableFacts,
+  website: PricedFor,
+  there: BuyersPlace | null,
+): Cents | null {
+  const figure = figureAt(vehicle, website)
+  if (there === null || website.locale !== 'en-AU') return figure
+  return figureInState(vehicle, { figure, qualifier: qualifierAt(vehicle, website) }, website, there).figure
 }
 
 /**
@@ -65,17 +92,39 @@ export function isUnqualified(vehicle: Priced): boolean {
   return !priceCounts(vehicle.dapprice) && vehicle.price_qualifier === 'unqualified'
 }
 
-/** The price of a vehicle on a website (ONE-01). */
-export function priceAt(vehicle: PricedVehicle, { website }: { website: PricedFor }): Price {
+/**
+ * The price of a vehicle on a website (ONE-01).
+ *
+ * @param asked.there where its buyer lives; null or left out: nobody says, as in structured data, feeds and mails (ONE-27)
+ */
+export function priceAt(
+  vehicle: PricedVehicle,
+  { website, there = null }: { readonly website: PricedFor; readonly there?: BuyersPlace | null },
+): Price {
+  const written = writtenPrice(vehicle, website)
+  const isPlaced = there !== null && website.locale === 'en-AU'
+  return Object.freeze(isPlaced ? priceInState(vehicle, written, website, there) : written)
+}
+
+function writtenPrice(vehicle: PricedVehicle, website: PricedFor): Price {
   const { price, before_price, preorder, price_qualifier } = vehicle
   const figure = figureAt(vehicle, website)
-  const none = { second: null, note: null, before: null, parts: [], written: price }
+  const none = {
+    second: null,
+    note: null,
+    before: null,
+    parts: [],
+    written: price,
+    place: null,
+    isFrom: false,
+    registered: null,
+  }
   if (figure === null) {
     const words = wordsInPlace(preorder, website.locale)
-    return Object.freeze({ ...none, figure, words, qualifier: price_qualifier, label: null })
+    return { ...none, figure, words, qualifier: price_qualifier, label: null }
   }
   const qualifier = qualifierAt(vehicle, website)
-  return Object.freeze({
+  return {
     ...none,
     figure,
     words: null,
@@ -85,7 +134,7 @@ export function priceAt(vehicle: PricedVehicle, { website }: { website: PricedFo
     note: feesText(qualifier, website),
     before: before_price !== null && before_price > figure ? before_price : null,
     parts: pricePartsOf(vehicle, figure, qualifier, website),
-  })
+  }
 }
 
 /** What the figure is: the dealer's total, else what the dealer says of the price, with GST where a buyer pays it. */

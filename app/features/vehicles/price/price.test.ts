@@ -134,7 +134,9 @@ describe('PRICE-11 the row of prices', () => {
     })
     expect(priceRow(car, aWebsite())).toEqual({
       main: { text: '$32,500', qualifier: 'Drive away' },
+      place: null,
       second: { text: '$30,000', qualifier: 'Excl. gov. charges' },
+      note: null,
       before: '$33,000',
     })
   })
@@ -156,7 +158,9 @@ describe('PRICE-11 the row of prices', () => {
     })
     expect(priceRow(car, aWebsite())).toEqual({
       main: { text: '$30,000', qualifier: 'Drive away' },
+      place: null,
       second: null,
+      note: null,
       before: null,
     })
   })
@@ -169,7 +173,9 @@ describe('PRICE-11 the row of prices', () => {
     })
     expect(priceRow(car, aWebsite())).toEqual({
       main: { text: '$30,000', qualifier: null },
+      place: null,
       second: null,
+      note: null,
       before: null,
     })
   })

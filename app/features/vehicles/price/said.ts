@@ -1,6 +1,9 @@
+import type { AustralianState } from '#app/core/australian-states.ts'
+import { stateInWords } from '#app/features/onroad/state-words.ts'
 import { formatWholePrice } from './amounts.ts'
 import type { Part } from './parts.ts'
-import { type PricedFor, type PricedVehicle, priceAt } from './price-at.ts'
+import { type Price, type PricedFor, type PricedVehicle, priceAt } from './price-at.ts'
+import type { BuyersPlace } from './there.ts'
 
 /** A figure as it is written, with what stands beside it. */
 export interface ShownPrice {
@@ -11,18 +14,39 @@ export interface ShownPrice {
 export interface PriceRow {
   /** The one large figure, or the text in its place. */
   readonly main: ShownPrice
-  /** A smaller line: the price on another basis, or the fees in the figure. */
+  /** "in Queensland", where the figure is for one state. */
+  readonly place: string | null
+  /** A smaller line: the price on another basis, or a sentence. */
   readonly second: ShownPrice | null
+  /** The sentence, where another basis has the smaller line already. */
+  readonly note: string | null
   /** What it cost before, to be struck through. */
   readonly before: string | null
 }
 
-/** The price as cards and pages write it: whole dollars, or the words (PRICE-06). */
-export function priceRow(vehicle: PricedVehicle, website: PricedFor): PriceRow {
-  const { figure, words, label, second, note, before } = priceAt(vehicle, { website })
+/**
+ * The price as cards and pages write it: whole dollars, or the words (PRICE-06).
+ *
+ * @param there where the buyer lives; null: nobody says
+ */
+export function priceRow(
+  vehicle: PricedVehicle,
+  website: PricedFor,
+  there: BuyersPlace | null = null,
+): PriceRow {
+  return priceRowOf(priceAt(vehicle, { website, there }))
+}
+
+export function priceRowOf({ figure, words, label, isFrom, place, second, note, before }: Price): PriceRow {
+  const from = isFrom ? 'From ' : ''
   return {
-    main: { text: figure === null ? (words ?? '') : formatWholePrice(figure), qualifier: label },
+    main: {
+      text: figure === null ? (words ?? '') : `${from}${formatWholePrice(figure)}`,
+      qualifier: label,
+    },
+    place: place && placeText(place),
     second: second ? { text: formatWholePrice(second.figure), qualifier: second.label } : noteLine(note),
+    note: second ? note : null,
     before: before && formatWholePrice(before),
   }
 }
@@ -33,8 +57,22 @@ function noteLine(note: string | null): ShownPrice | null {
 
 /** What a part of a price comes to: an amount, or whether the price holds it at all. */
 export function partText({ cents, state }: Part): string {
-  if (cents !== null) return formatWholePrice(cents)
+  if (cents !== null) return `${state === 'from' ? 'From ' : ''}${formatWholePrice(cents)}`
   return state === 'included' ? 'Included' : 'Extra'
+}
+
+/** "Drive away in Queensland", for a price within a line of text. */
+export function qualifierText({ main, place }: Pick<PriceRow, 'main' | 'place'>): string | null {
+  return place === null ? main.qualifier : [main.qualifier, place].filter(Boolean).join(' ')
+}
+
+/** The same where there is little room: the buyer's own state is not said again, another one always is. */
+export function shortQualifierText(row: PriceRow, there: BuyersPlace | null): string | null {
+  return there !== null && row.place === placeText(there.state) ? row.main.qualifier : qualifierText(row)
+}
+
+function placeText(state: AustralianState): string {
+  return `in ${stateInWords(state)}`
 }
 
 /** "$26,370 Drive away", for a price within a line of text. */

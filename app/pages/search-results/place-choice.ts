@@ -1,0 +1,36 @@
+import type { AskedPlace } from '#app/features/onroad/asked-place.ts'
+import { stateInWords } from '#app/features/onroad/state-words.ts'
+import { type Filters, type SortName, toQuery } from '#app/features/search/filters.ts'
+
+/** The place of a search: the chip that removes it, and the form that asks for another. */
+export interface PlaceChoice {
+  readonly asked: AskedPlace
+  /** "Prices in Queensland", "Prices as advertised" */
+  readonly title: string
+  /** "In Queensland"; null without a place. */
+  readonly label: string | null
+  /** The filters without it. */
+  readonly without: Filters
+  /** Its prices filter or order it, so it opens with the place that the browser keeps. */
+  readonly isByPrice: boolean
+  /** What else the form sends. */
+  readonly others: readonly (readonly [name: string, value: string])[]
+}
+
+/** @param sort the order that is shown */
+export function placeChoice(filters: Filters, sort: SortName, asked: AskedPlace): PlaceChoice {
+  const without = { ...filters, at: null, page: 1 }
+  return {
+    asked,
+    title: `Prices ${filters.at ? `in ${stateInWords(filters.at)}` : 'as advertised'}`,
+    label: filters.at && `In ${stateInWords(filters.at)}`,
+    without,
+    isByPrice: asked.state === null && asked.problem === null && isByPrice(filters, sort),
+    others: [...toQuery(without)],
+  }
+}
+
+function isByPrice(filters: Filters, sort: SortName): boolean {
+  const { min, max } = filters.ranges.price
+  return sort === 'price_asc' || sort === 'price_desc' || min !== null || max !== null
+}

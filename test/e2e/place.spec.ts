@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { addressOf, expect, results, test, wake, websites } from './shopper.ts'
+
+const [, cars] = websites
+
+/** A vehicle without a drive-away total. */
+async function openPriceBeforeCharges(page: Page): Promise<void> {
+  await page.goto(addressOf(cars.slug, cars.stockPath))
+  await results(page)
+    .filter({ hasText: 'Excl. gov. charges', hasNotText: 'Drive away' })
+    .first()
+    .locator('.card-title a')
+    .click()
+  await expect(page.locator('#vehicle-head')).toBeVisible()
+}
+
+async function askFor(page: Page, postcode: string): Promise<void> {
+  const field = page.locator('#vehicle-head').getByLabel('Your postcode')
+  await field.fill(postcode)
+  await field.press('Enter')
+}
+
+test('DRIVE-12 DRIVE-18 DRIVE-19 a postcode gives the price where the buyer lives, with script and without', async ({
+  page,
+}) => {
+  await openPriceBeforeCharges(page)
+  await askFor(page, '12')
+  await expect(page.locator('#postcode-error')).toHaveText(
+    'Please type a postcode of four digits, such as 4006.',
+  )
+  await askFor(page, '2620')
+  await expect(page.locator('#postcode-error')).toHaveText('Where will you register it?')
+  await page.getByRole('link', { name: 'Australian Capital Territory' }).click()
+  await expect(page.locator('#vehicle-head')).toContainText(/Australian Capital Territory:|The ACT charges/)
+  await page.getByText('What is in this price').click()
+  await expect(page.locator('.price-parts')).toContainText('extra')
+})
+
+test('DRIVE-15 DRIVE-16 the digits stay in the browser, and a search by price opens with the place until it is taken away', {
+  tag: ['@script'],
+}, async ({ page }) => {
+  await openPriceBeforeCharges(page)
+  await askFor(page, '4006')
+  await expect(page).toHaveURL(/\?at=QLD#your-price$/)
+  await expect(page.getByLabel('Your postcode')).toHaveValue('4006')
+  expect(await page.evaluate(() => localStorage.getItem('visited_pages'))).not.toContain('4006')
+  await page.goto(addressOf(cars.slug, `${cars.stockPath}?sort=price_asc`))
+  await expect(page).toHaveURL(/sort=price_asc&at=QLD$/)
+  const chip = page.getByRole('link', { name: 'Remove In Queensland' })
+  await expect(chip).toBeVisible()
+  await wake(page)
+  await chip.click()
+  await expect(chip).toBeHidden()
+  await page.goto(addressOf(cars.slug, `${cars.stockPath}?sort=price_asc`))
+  await expect(page.getByText('Prices as advertised')).toBeVisible()
+  await expect(page).toHaveURL(/sort=price_asc$/)
+})
