@@ -50,6 +50,7 @@ type Answer = PageProps<typeof showVehicle, typeof takeVehicleForm>['actionData'
 function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   const { name, path, siteName, phone, heading, forms } = page
   const parts = page.parts ?? noParts
+  const isFrom = page.price.startsWith('From ')
   const refused = answer && 'errors' in answer ? answer : undefined
   const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
   const shared = { rules: forms.rules, path, siteName, answer: refused }
@@ -99,7 +100,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
         {/* the bar sticks to the foot of the screen until the form itself is in view */}
         <div className="action-bar no-print">
-          <p className="action-price">
+          <p className={isFrom ? 'action-price is-from' : 'action-price'}>
             {page.price}
             {page.barQualifier && <span className="action-qualifier"> {page.barQualifier}</span>}
           </p>
