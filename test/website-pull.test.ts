@@ -14,6 +14,7 @@ test('website pull copies a website with its stock to another Forecourt, bytes a
   const here = await createTestApp({ database: await freshDatabase('pglite') })
   const there = await createTestApp()
   const website = await there.aWebsite({
+    location: { licence: { label: 'LMCT', number: '12345', state: 'VIC' } },
     stock: [aListing({ 'Stock No': 'PULL1' }), aListing({ 'Stock No': 'PULL2', Price: 12_340 })],
     files: { 'models.json': [aModel], 'redirects.json': [{ from: '/old', to: '/about-us' }] },
   })
