@@ -3,13 +3,14 @@ import type { Reach } from '#app/server/checked-lookup.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
+import { askDueFeeds } from './ask-due-feeds.server.ts'
 import { atMost, mostReadings } from './at-most.ts'
 import { tellLateFeeds } from './feed-alarms.server.ts'
-import { claimDueFeed, endFormerClaims, type FeedClaim, releaseFeedClaim } from './feed-claims.server.ts'
+import { endFormerClaims } from './feed-claims.server.ts'
 import { registerFeedMetrics } from './feed-health.server.ts'
 import { forgetOldIntake } from './forget-old.server.ts'
 import { letStrayPhotosGo } from './photos/let-stray-photos-go.server.ts'
-import { type ClaimedFeedOptions, claimMs, runClaimedFeed } from './run-claimed-feed.server.ts'
+import type { ClaimedFeedOptions } from './run-claimed-feed.server.ts'
 import type { FeedRunServices } from './run-feed.server.ts'
 import { listDoubtfulWebsites, settleFreshness } from './settle-freshness.server.ts'
 
@@ -45,8 +46,6 @@ export interface FeedRunnerOptions extends Omit<ClaimedFeedOptions, 'db'> {
 }
 
 const lookEveryMs = 5_000
-/** So many fetches run at once (FEED-17). */
-const mostFetches = 16
 const tellEveryMs = 60_000
 const settleEveryMs = 5 * 60_000
 const forgetEveryMs = 60 * 60_000
@@ -69,44 +68,8 @@ export function openFeedRunner(options: FeedRunnerOptions): FeedRunner {
   const timers: NodeJS.Timeout[] = []
   const asking = new Set<Promise<unknown>>()
 
-  /**
-   * Asks one feed after the other until none is due, and opens the next lane beside it: where nothing is due, a look is one
-   * statement.
-   */
-  async function lane(lanesLeft: number, askedFor: number | undefined): Promise<void> {
-    const first = await claimNext(askedFor)
-    if (!first) return
-    await Promise.all([
-      askOneByOne(first, askedFor),
-      lanesLeft > 0 ? lane(lanesLeft - 1, askedFor) : undefined,
-    ])
-  }
-
-  async function askOneByOne(first: FeedClaim, askedFor: number | undefined): Promise<void> {
-    const trigger = askedFor === undefined ? 'turn' : 'asked'
-    for (let claim: FeedClaim | null = first; claim; claim = await claimNext(askedFor)) {
-      const { websiteId, state } = claim
-      await runClaimedFeed({ ...options, db }, services, { ...claim, trigger }, stopped.signal).catch(
-        async (error: unknown) => {
-          await releaseFeedClaim({ db, websiteId }, state.feedId, later(60_000))
-          if (!stopped.signal.aborted)
-            log.error('a feed could not be run', { website: websiteId, feed: state.feedId, error })
-        },
-      )
-    }
-  }
-
-  async function claimNext(askedFor: number | undefined): Promise<FeedClaim | null> {
-    if (stopped.signal.aborted) return null
-    return claimDueFeed(db, { claimMs, now: clock(), websiteId: askedFor })
-  }
-
-  function later(ms: number): Date {
-    return new Date(clock().getTime() + ms)
-  }
-
   async function look(askedFor?: number): Promise<void> {
-    const lanes = lane(mostFetches - 1, askedFor)
+    const lanes = askDueFeeds({ ...options, db }, services, { signal: stopped.signal, askedFor })
     asking.add(lanes)
     try {
       await lanes
