@@ -48,9 +48,11 @@ export function freshnessLine(
 
 function momentWords(moment: Date, place: LocalTime, now: Date): string {
   const { locale, time_zone } = place
-  const clock = clockText(wallClockAt(moment, time_zone))
-  if (moment >= dayStart(now, place)) return `${clock} today`
-  if (moment >= dayStart(now, place, -1)) return `${clock} yesterday`
+  const wallClock = wallClockAt(moment, time_zone)
+  // a source that tells the day alone means no midnight
+  const clock = wallClock.hour + wallClock.minute === 0 ? '' : `${clockText(wallClock)} `
+  if (moment >= dayStart(now, place)) return `${clock}today`
+  if (moment >= dayStart(now, place, -1)) return `${clock}yesterday`
   const day = dayAt(moment, time_zone)
   const isThisYear = day.slice(0, 4) === dayAt(now, time_zone).slice(0, 4)
   return dayText(day, locale, isThisYear ? 'weekday' : 'weekdayAndYear')
