@@ -99,7 +99,7 @@ function open(chat: HTMLElement, pressed: HTMLElement): void {
 
 /** A form counts once it has a field to fill in; a search's does not, since nothing of it is lost. */
 function isFormInView(): boolean {
-  const fields = 'main form:not([role=search]) :is(input:not([type=hidden]), select, textarea)'
+  const fields = 'main form:not([role=search], .place-form) :is(input:not([type=hidden]), select, textarea)'
   return [...document.querySelectorAll(fields)].some((field) => {
     const { top, bottom, height } = field.getBoundingClientRect()
     return height > 1 && bottom > 0 && top < innerHeight
