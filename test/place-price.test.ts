@@ -48,6 +48,20 @@ describe('DRIVE-12 DRIVE-18 the page of a vehicle asks where its buyer lives, wi
     expect(later).toContain('Government fees of 2025–26; this year’s are not in yet.')
   })
 
+  test('ONE-04 ONE-32 the dealer’s own total of a state is its price there, whatever stands beside it', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({
+      stock: [{ ...fromBrisbane, 'Drive away': 26_370, 'Drive away state': 'NSW', 'Drive away VIC': 26_900 }],
+    })
+    expect(await saidAt(it, website, '?at=NSW')).toContain('$26,370 Drive away in New South Wales')
+    expect(await saidAt(it, website, '?at=VIC')).toContain('$26,900 Drive away in Victoria')
+    expect(await saidAt(it, website, '?at=QLD')).toContain('$25,773 Estimated drive away in Queensland')
+    const search = async (query: string) =>
+      (await it.visit(website, `/api/search/new-used-and-demo-cars?${query}`)).json()
+    expect((await search('at=VIC&price_min=26900&price_max=26900')).total).toBe(1)
+    expect((await search('at=VIC&price_max=26899')).total).toBe(0)
+  })
+
   test('ONE-E07 what is not complete is a sentence; a state’s name does as well', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ stock: [fromBrisbane] })

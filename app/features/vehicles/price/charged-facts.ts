@@ -9,7 +9,17 @@ import { type ClassFacts, vehicleClassOf } from '#app/features/vehicles/vehicle-
 export type ChargeableFacts = ClassFacts &
   Pick<
     Vehicle,
-    'car_type' | 'simple_fuel' | 'cylinders' | 'engine_cc' | 'tare_kg' | 'rego' | 'rego_expiry' | 'state'
+    | 'car_type'
+    | 'simple_fuel'
+    | 'cylinders'
+    | 'engine_cc'
+    | 'tare_kg'
+    | 'rego'
+    | 'rego_expiry'
+    | 'state'
+    | 'list_price'
+    | 'co2'
+    | 'fuel_l_100km'
   >
 
 type WithoutPrice = Omit<ChargedVehicle, 'askingPrice'>
@@ -52,14 +62,13 @@ function stateNamed(text: string | null): AustralianState | null {
 }
 
 function readFacts(vehicle: ChargeableFacts, state: AustralianState | null): WithoutPrice {
-  const { car_type, cylinders, engine, engine_cc, tare_kg, gvm_kg, atm_kg } = vehicle
+  const { car_type, cylinders, engine, engine_cc, tare_kg, gvm_kg, atm_kg, list_price, co2 } = vehicle
   return {
     vehicleClass: vehicleClassOf(vehicle),
     condition: car_type,
-    // no feed tells these yet, and what is not known is taken for no value
-    listPrice: null,
-    co2: null,
-    fuelUse: null,
+    listPrice: list_price,
+    co2,
+    fuelUse: vehicle.fuel_l_100km,
     energy: energyOf(vehicle),
     cylinders: cylinders ?? cylindersIn(engine),
     engineCc: engine_cc,

@@ -9,7 +9,7 @@ import { isShownWithoutGst, withGst } from './gst.ts'
 import { priceInState } from './in-place.ts'
 import { type FigureQualifier, qualifierLabel, wordsInPlace } from './labels.ts'
 import { type Part, pricePartsOf } from './parts.ts'
-import { type BuyersPlace, figureInState } from './there.ts'
+import { type BuyersPlace, figureInState, pricedIn, type TotalsByState } from './there.ts'
 
 /**
  * What a vehicle costs as its website states it. Everything that shows, filters, sorts, sends or computes with a price
@@ -49,7 +49,9 @@ export type PricedFor = Pick<Website, 'locale' | 'template' | 'price'>
 /** The amounts of a dealer that a figure is made of. */
 export type WrittenAmounts = Pick<Vehicle, 'price' | 'dapprice'>
 export type Priced = WrittenAmounts & Pick<Vehicle, 'price_qualifier' | 'gvm_kg'>
-export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price'> & ChargeableFacts
+export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price'> & PlacedFacts
+/** What of a vehicle decides its price where its buyer lives. */
+type PlacedFacts = ChargeableFacts & TotalsByState
 
 /**
  * The large figure of a vehicle in cents, which shoppers filter and sort by, pay deposits for and are told of (ONE-06);
@@ -69,13 +71,14 @@ export function figureAt(vehicle: Priced, website: PricedFor): Cents | null {
  * what depends on the buyer (ONE-08, DRIVE-21).
  */
 export function figureThere(
-  vehicle: Priced & ChargeableFacts,
+  vehicle: Priced & PlacedFacts,
   website: PricedFor,
   there: BuyersPlace | null,
 ): Cents | null {
-  const figure = figureAt(vehicle, website)
-  if (there === null || website.locale !== 'en-AU') return figure
-  return figureInState(vehicle, { figure, qualifier: qualifierAt(vehicle, website) }, website, there).figure
+  if (there === null || website.locale !== 'en-AU') return figureAt(vehicle, website)
+  const priced = pricedIn(vehicle, there)
+  const written = { figure: figureAt(priced, website), qualifier: qualifierAt(priced, website) }
+  return figureInState(priced, written, website, there).figure
 }
 
 /**
@@ -101,9 +104,9 @@ export function priceAt(
   vehicle: PricedVehicle,
   { website, there = null }: { readonly website: PricedFor; readonly there?: BuyersPlace | null },
 ): Price {
-  const written = writtenPrice(vehicle, website)
-  const isPlaced = there !== null && website.locale === 'en-AU'
-  return Object.freeze(isPlaced ? priceInState(vehicle, written, website, there) : written)
+  if (there === null || website.locale !== 'en-AU') return Object.freeze(writtenPrice(vehicle, website))
+  const priced = pricedIn(vehicle, there)
+  return Object.freeze(priceInState(priced, writtenPrice(priced, website), website, there))
 }
 
 function writtenPrice(vehicle: PricedVehicle, website: PricedFor): Price {

@@ -3,6 +3,7 @@ import { type Cents, cents } from '#app/core/money.ts'
 import type { Charges } from '#app/features/onroad/charge.ts'
 import type { ChargeTables } from '#app/features/onroad/charge-tables.ts'
 import { chargesFor } from '#app/features/onroad/charges-for.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { priceCounts } from './amounts.ts'
 import { type ChargeableFacts, chargedVehicle, ownStateOf } from './charged-facts.ts'
 import { withGst } from './gst.ts'
@@ -28,6 +29,29 @@ export type FigureThere =
   /** The price as it is written, or words; with the charges as far as they are known, where it leaves them out. */
   | { readonly rule: 'as written'; readonly figure: Cents | null; readonly charges: Charges | null }
 
+/** The dealer's totals by state, and the state of the total that names none. */
+export type TotalsByState = Pick<Vehicle, 'driveaway_state' | `driveaway_${Lowercase<AustralianState>}`>
+
+/** The vehicle as it is priced in a state: where the dealer has a total for the state, that is its total. */
+export function pricedIn<Written extends TotalsByState & Pick<Priced, 'dapprice'>>(
+  vehicle: Written,
+  { state }: Pick<BuyersPlace, 'state'>,
+): Written {
+  const total = vehicle[totalOf[state]]
+  return priceCounts(total) ? { ...vehicle, dapprice: total, driveaway_state: state } : vehicle
+}
+
+const totalOf = {
+  NSW: 'driveaway_nsw',
+  VIC: 'driveaway_vic',
+  QLD: 'driveaway_qld',
+  WA: 'driveaway_wa',
+  SA: 'driveaway_sa',
+  TAS: 'driveaway_tas',
+  NT: 'driveaway_nt',
+  ACT: 'driveaway_act',
+} as const satisfies Record<AustralianState, keyof TotalsByState>
+
 /**
  * The figure of a vehicle where its buyer lives. A total of another state is not taken apart: no figure is made by guessing
  * what it holds (DRIVE-10).
@@ -35,14 +59,14 @@ export type FigureThere =
  * @param written the figure without a place
  */
 export function figureInState(
-  vehicle: Priced & ChargeableFacts,
+  vehicle: Priced & ChargeableFacts & TotalsByState,
   written: { readonly figure: Cents | null; readonly qualifier: FigureQualifier },
   website: Pick<PricedFor, 'locale'>,
   { state, day, tables }: BuyersPlace,
 ): FigureThere {
   const { figure } = written
   const isTotal = figure !== null && written.qualifier === 'drive_away'
-  const own = ownStateOf(vehicle)
+  const own = vehicle.driveaway_state ?? ownStateOf(vehicle)
   if (isTotal && own === state) return { rule: 'total', figure }
   const base = beforeCharges(vehicle, website)
   const charges = base === null ? null : chargesFor(chargedVehicle(vehicle, base), state, day, tables)
@@ -64,12 +88,14 @@ function beforeCharges(
 
 /** Can a place change what is said of the price? */
 export function dependsOnPlace(
-  vehicle: Priced & ChargeableFacts,
+  vehicle: Priced & ChargeableFacts & TotalsByState,
   qualifier: FigureQualifier,
   website: Pick<PricedFor, 'locale'>,
 ): boolean {
   if (website.locale !== 'en-AU') return false
   return (
-    beforeCharges(vehicle, website) !== null || (qualifier === 'drive_away' && ownStateOf(vehicle) !== null)
+    beforeCharges(vehicle, website) !== null ||
+    (qualifier === 'drive_away' && (vehicle.driveaway_state ?? ownStateOf(vehicle)) !== null) ||
+    Object.values(totalOf).some((total) => priceCounts(vehicle[total]))
   )
 }
