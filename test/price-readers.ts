@@ -6,6 +6,9 @@ const mayRead = /^app\/features\/(vehicles\/(price|feed)\/|vehicles\/car-json\.t
 /** No other thing of the product has a field of these names. */
 const vehiclesOwn = new Set(['dapprice', 'before_price', 'price_qualifier'])
 
+/** An offer says what its own price holds by the name that a vehicle's price has. */
+const ofOffers = /^(offer|Offer)$/
+
 /** A lead keeps the price that its vehicle was shown with. */
 const ofLeads = /^app\/features\/leads\//
 
@@ -30,21 +33,27 @@ export function priceReads(file: string, text: string): string[] {
     if (!isNode(value)) return
     const name = nameIn(value)
     if (value.type === 'MemberExpression' && name !== null && isNode(value.object)) {
-      if (isRead(name, ofLeads.test(file) || others.test(textOf(value.object)))) reads.push(textOf(value))
+      const holder = textOf(value.object)
+      const isOfAnother = ofLeads.test(file) || others.test(holder)
+      if (!ofOffers.test(holder) && isRead(name, isOfAnother)) reads.push(textOf(value))
     }
     if (value.type === 'ObjectPattern' && Array.isArray(value.properties))
       for (const property of value.properties) {
         const key = isNode(property) ? nameIn(property) : null
-        if (key !== null && isRead(key, isOfAnother(value, holder))) reads.push(`{ ${key} }`)
+        if (key !== null && !ofOffers.test(typeOf(value)) && isRead(key, isOfAnother(value, holder)))
+          reads.push(`{ ${key} }`)
       }
     // a name within an object stands for what the object stands for
     for (const child of Object.values(value)) visit(child, value.type === 'Property' ? holder : value)
   }
 
+  function typeOf(pattern: Node): string {
+    return isNode(pattern.typeAnnotation) ? textOf(pattern.typeAnnotation).replace(/^:\s*/, '') : file
+  }
+
   function isOfAnother(pattern: Node, holder: Node | null): boolean {
-    const type = isNode(pattern.typeAnnotation) ? textOf(pattern.typeAnnotation).replace(/^:\s*/, '') : file
     const source = holder?.type === 'VariableDeclarator' && isNode(holder.init) ? textOf(holder.init) : null
-    return given.test(type) || (source !== null && others.test(source))
+    return given.test(typeOf(pattern)) || (source !== null && others.test(source))
   }
 }
 

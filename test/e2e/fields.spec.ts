@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -71,6 +71,7 @@ const locations = ['North', 'South'].map((name, index) => ({
   slug: name.toLowerCase(),
   dealership_id: 9700 + index,
   location_type: 'sales',
+  licence: { label: 'MD', number: `9700${index}`, state: 'NSW' },
   dealership_slug: `every-${name.toLowerCase()}`,
   primary: index === 0,
   contact_detail: { phone: `02 5550 000${index}`, opening_hours: closedAllWeek },
@@ -94,8 +95,11 @@ test.beforeAll(async () => {
   const files = {
     'website.json': JSON.stringify(settings),
     'locations.json': JSON.stringify(locations),
+    'pages/privacy-policy.md':
+      '---\npath: /privacy-policy\ntitle: Privacy policy\n---\nWhat we keep, and why.\n',
     'stock.csv': stock,
   }
+  await mkdir(join(folder, 'pages'))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await forecourt('website', 'import', folder)
   await rm(folder, { recursive: true })

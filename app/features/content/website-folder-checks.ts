@@ -210,14 +210,16 @@ function checkPassports({ settings, media, passports }: Checked, report: Report)
 
 /** Checks that a price of a vehicle says what it holds (ONE-23). */
 function checkOffers({ offers }: Checked, report: Report): void {
-  for (const [index, { price, price_qualifier, car_type, stock_number }] of offers.entries())
-    if (price !== undefined && price_qualifier === undefined && (car_type ?? stock_number) !== undefined)
+  for (const [index, offer] of offers.entries()) {
+    const isOnVehicle = (offer.car_type ?? offer.stock_number) !== undefined
+    if (isOnVehicle && offer.price !== undefined && offer.price_qualifier === undefined)
       report(
         'offers.json',
         `[${index}].price_qualifier`,
-        price,
+        offer.price,
         `expected what the price of a vehicle holds: ${offeredQualifiers}`,
       )
+  }
 }
 
 const offeredQualifiers = priceQualifiers.filter((one) => one !== 'unqualified').join(', ')
