@@ -1,5 +1,6 @@
 import { excerpt } from '#app/core/text.ts'
 import { Picture } from '#app/features/images/picture.tsx'
+import type { ShownPrice } from '#app/features/vehicles/price/price-words.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ShownOffer } from './offer.ts'
 
@@ -45,7 +46,7 @@ export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = '
         </Heading>
         <p className="offer-card-text">{excerpt(text, shortText)}</p>
         <p className="offer-card-foot">
-          {price && <OfferPrice price={price} />}
+          {price && <OfferPrice shown={price} />}
           {ends && <span>Ends {ends}</span>}
         </p>
       </div>
@@ -54,7 +55,7 @@ export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = '
 }
 
 /** What an offer costs, and what that holds. */
-export function OfferPrice({ price: { text, qualifier } }: { price: NonNullable<ShownOffer['price']> }) {
+export function OfferPrice({ shown: { text, qualifier } }: { shown: ShownPrice }) {
   return (
     <span>
       <b className="offer-price">{text}</b> {qualifier}

@@ -2,7 +2,7 @@ import { type AustralianState, australianStates } from '#app/core/australian-sta
 import type { AskedPlace } from '#app/features/onroad/asked-place.ts'
 import { withPlace } from '#app/features/onroad/placed-address.ts'
 import { stateNames } from '#app/features/onroad/state-words.ts'
-import { controlProps, FieldError } from '#app/ui/field-shell.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface PlaceFormProps {
   /** The page that is asked again, for the place. */
@@ -15,14 +15,14 @@ interface PlaceFormProps {
 /** The page scrolls here, and the boot script finds the form by it. */
 const placeFormId = 'your-price'
 const fieldId = 'postcode'
+const problemId = 'postcode-error'
 
 /**
  * Asks where the buyer lives, in one field that takes a postcode or the name of a state (DRIVE-12). It works without script:
- * the page is asked for again, at an address with the place.
+ * the page is asked for again, at an address with the place. The search carries it, so it leaves the modules of forms alone.
  */
 export function PlaceForm({ path, asked: { state, problem }, others = [] }: PlaceFormProps) {
   const choices = statesToChoose(problem)
-  const field = { id: fieldId, error: problem?.message }
   return (
     <form
       id={placeFormId}
@@ -37,7 +37,9 @@ export function PlaceForm({ path, asked: { state, problem }, others = [] }: Plac
       ))}
       <label htmlFor={fieldId}>Your postcode</label>
       <input
-        {...controlProps(field)}
+        id={fieldId}
+        aria-describedby={problem ? problemId : undefined}
+        aria-invalid={problem ? true : undefined}
         type="text"
         name="postcode"
         inputMode="numeric"
@@ -48,7 +50,12 @@ export function PlaceForm({ path, asked: { state, problem }, others = [] }: Plac
       <button type="submit" className="button button-outline">
         Show my price
       </button>
-      <FieldError {...field} />
+      {problem && (
+        <p id={problemId} className="field-error">
+          <Icon name="circle-alert" size={16} />
+          {problem.message}
+        </p>
+      )}
       {choices.length > 0 && (
         <ul className="place-choices" aria-label="Your state">
           {choices.map((choice) => (

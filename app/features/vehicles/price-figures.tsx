@@ -1,4 +1,4 @@
-import type { PriceRow } from './price/said.ts'
+import type { PriceRow } from './price/price-words.ts'
 
 interface PriceFiguresProps {
   price: PriceRow

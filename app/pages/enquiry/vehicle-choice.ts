@@ -1,5 +1,5 @@
 import type { Card } from '#app/features/vehicles/card.ts'
-import { priceText } from '#app/features/vehicles/price/said.ts'
+import { priceText } from '#app/features/vehicles/price/price-words.ts'
 
 /** The form of a visit lets the shopper choose a vehicle by words, or none. */
 export interface VehicleChoice {

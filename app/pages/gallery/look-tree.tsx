@@ -1,5 +1,5 @@
 import type { Card } from '#app/features/vehicles/card.ts'
-import type { PriceRow, ShownPrice } from '#app/features/vehicles/price/said.ts'
+import type { PriceRow, ShownPrice } from '#app/features/vehicles/price/price-words.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import type { Tag } from '#app/features/vehicles/tag.ts'
 import type { CardLook } from './cards-shown.tsx'

@@ -1,5 +1,4 @@
 import { PlaceForm } from '#app/features/vehicles/place-form.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { PlaceChoice } from './place-choice.ts'
 
 /** Says over the results whose prices they have, and asks for the buyer's postcode. */
@@ -7,17 +6,17 @@ export function PlaceOfPrices({ path, place }: { path: string; place: PlaceChoic
   const { asked, title, others } = place
   return (
     <div className="search-place no-print">
-      <Disclosure
-        key={asked.problem?.message ?? title}
-        isOpen={asked.problem !== null}
-        summary={
+      <details className="disclosure" key={asked.problem?.message ?? title} open={asked.problem !== null}>
+        <summary>
           <span>
             {title} <span className="search-place-ask">Your postcode</span>
           </span>
-        }
-      >
-        <PlaceForm path={path} asked={asked} others={others} />
-      </Disclosure>
+          <span className="chevron" aria-hidden="true" />
+        </summary>
+        <div className="disclosure-body">
+          <PlaceForm path={path} asked={asked} others={others} />
+        </div>
+      </details>
     </div>
   )
 }

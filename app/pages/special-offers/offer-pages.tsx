@@ -54,7 +54,7 @@ export function OfferPage({ page: { top, offer, shelf, ask } }: { page: OfferPag
       <PageHead top={top}>
         <p className="offer-facts">
           <Tag kind="brand">{about}</Tag>
-          {price && <OfferPrice price={price} />}
+          {price && <OfferPrice shown={price} />}
           {ends && <span>Ends {ends}</span>}
         </p>
       </PageHead>

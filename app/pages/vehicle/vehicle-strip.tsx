@@ -1,7 +1,7 @@
 import { imageAddress } from '#app/features/images/image-address.ts'
 import type { VehicleAction } from '#app/features/vehicles/actions.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
-import { qualifierText } from '#app/features/vehicles/price/said.ts'
+import { qualifierText } from '#app/features/vehicles/price/price-words.ts'
 import { ActionLink } from './buy-box.tsx'
 
 interface VehicleStripProps {

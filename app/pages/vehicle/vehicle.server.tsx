@@ -24,7 +24,7 @@ import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictu
 import { askedAbout } from '#app/features/vehicles/passport/ask-path.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis } from '#app/features/vehicles/price/market-hint.ts'
-import { priceText, qualifierText, shortQualifierText } from '#app/features/vehicles/price/said.ts'
+import { priceText, qualifierText, shortQualifierText } from '#app/features/vehicles/price/price-words.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'

@@ -4,7 +4,8 @@ import { toCard } from '#app/features/vehicles/card.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { type CompareGroup, comparisonOf, countRows } from './comparison.ts'
+import { type CompareGroup, comparisonOf } from './comparison.ts'
+import { countRows } from './count-rows.ts'
 
 const now = new Date('2026-06-30T00:00:00Z')
 

@@ -3,7 +3,7 @@ import type { Card } from '#app/features/vehicles/card.ts'
 import type { FactValue } from '#app/features/vehicles/fact.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
 import { type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
-import { partText, priceText } from '#app/features/vehicles/price/said.ts'
+import { partText, priceText } from '#app/features/vehicles/price/price-words.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export interface Compared {
@@ -52,13 +52,6 @@ export function comparisonOf(compared: readonly Compared[], website: ComparedOn)
     }
   })
   return [...groups, ...featureGroups(compared.map(({ vehicle }) => vehicle.features))]
-}
-
-/** How many rows are the same for all vehicles, and how many differ. */
-export function countRows(groups: readonly CompareGroup[]): { same: number; different: number } {
-  const rows = groups.flatMap((group) => group.rows)
-  const same = rows.filter(({ isSame }) => isSame).length
-  return { same, different: rows.length - same }
 }
 
 interface Known {

@@ -1,6 +1,7 @@
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { priceRow, priceText } from '#app/features/vehicles/price/said.ts'
+import { priceText } from '#app/features/vehicles/price/price-words.ts'
+import { priceRow } from '#app/features/vehicles/price/said.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
