@@ -45,7 +45,11 @@ describe('the whole folder is read before anything is said', () => {
     const told = problemsOf(broken)
     for (const place of told) expect(place).toMatch(/^[\w./-]+:\d+:\d+ ?/)
     const files_ = new Set(told.map((line) => line.replace(/:.*/, '')))
-    expect(files_).toEqual(new Set([...broken.keys()].filter((name) => name !== 'navigation.json' && name !== 'pages/privacy-policy.md')))
+    expect(files_).toEqual(
+      new Set(
+        [...broken.keys()].filter((name) => name !== 'navigation.json' && name !== 'pages/privacy-policy.md'),
+      ),
+    )
     for (const said of [
       /^website\.json:\d+:3 garage_enabeld: this setting is not known/m,
       /^website\.json:\d+:3 locale: expected one of en-AU, en-NZ, en-US \(it is “de-DE”\)/m,
