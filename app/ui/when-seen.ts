@@ -6,16 +6,23 @@ export function whenSeen(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
+    const view = new IntersectionObserver(
       (entries) => {
-        const isSeen = entries.some(({ isIntersecting }) => isIntersecting)
-        if (!isSeen && element.isConnected) return
-        observer.disconnect()
-        // an element that was drawn anew meanwhile is another one of the same name
-        resolve(isSeen ? undefined : whenSeen(selector))
+        if (entries.some(({ isIntersecting }) => isIntersecting)) settle()
       },
       { rootMargin: '300px' },
     )
-    observer.observe(element)
+    // of an element that leaves the document unseen its observer hears nothing; one that was drawn anew has the same name
+    const page = new MutationObserver(() => {
+      if (!element.isConnected) settle(whenSeen(selector))
+    })
+    view.observe(element)
+    page.observe(document.documentElement, { childList: true, subtree: true })
+
+    function settle(next?: Promise<void>): void {
+      view.disconnect()
+      page.disconnect()
+      resolve(next)
+    }
   })
 }
