@@ -7,7 +7,7 @@ import { withSettings } from './a-website-folder.ts'
 import { asJson, createTestApp, folderFrom, pageOf, root } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
-import { until } from './until.ts'
+import { until, untilReady } from './until.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
 
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
     const website = await it.aWebsite()
     const search = '/search/new-used-and-demo-cars'
     await it.visit(website, '/')
-    await it.app(new Request('http://localhost/readyz'))
+    await untilReady(it.app)
     const before = await (
       await it.visit(website, '/api/leads', asJson({ lead: { ...ann, message: 'Before' } }))
     ).json()

@@ -50,7 +50,7 @@ describe('FEED-18 a whole file is pushed', () => {
     const { website, token } = await aPushedWebsite(app)
     const bytes = csvOf('P1', 'P2')
     const { status, json } = await put(app, website, token, bytes, {
-      query: '?wait=30',
+      query: '?wait=60',
       headers: {
         'content-disposition': 'attachment; filename="stock of today.csv"',
         'last-modified': 'Tue, 30 Jun 2026 01:58:00 GMT',
@@ -70,7 +70,7 @@ describe('FEED-18 a whole file is pushed', () => {
       counts: { read: 2, added: 2, sold: 0, rejected: 0 },
       rejected: [],
     })
-    const second = await put(app, website, token, csvOf('P2'), { query: '?wait=30' })
+    const second = await put(app, website, token, csvOf('P2'), { query: '?wait=60' })
     expect(second.json.counts).toMatchObject({ read: 1, added: 0, changed: 0, sold: 0 })
     await app.app.settled()
     expect(await onSale(website)).toEqual([`A${website.id}`, 'P1', 'P2'])
@@ -105,7 +105,7 @@ describe('FEED-18 a whole file is pushed', () => {
       put(app, website, token, csvOf('P1'), { headers }),
     ])
     expect(other.json).toEqual(one.json)
-    const again = await put(app, website, token, csvOf('P1'), { headers, query: '?wait=30' })
+    const again = await put(app, website, token, csvOf('P1'), { headers, query: '?wait=60' })
     expect([again.status, again.json.id, again.json.counts.added]).toEqual([200, one.json.run, 1])
     expect((await call(app, website, 'runs', { token })).json).toHaveLength(1)
     const another = await put(app, website, token, csvOf('P2'), { headers })
@@ -118,7 +118,7 @@ describe('FEED-18 a whole file is pushed', () => {
   test('FEED-32 the same file again is one line, and its sender still finds it', async () => {
     const app = await createTestApp()
     const { website, token } = await aPushedWebsite(app)
-    await put(app, website, token, csvOf('P1'), { query: '?wait=30' })
+    await put(app, website, token, csvOf('P1'), { query: '?wait=60' })
     const ids: string[] = []
     for (let turn = 0; turn < 3; turn += 1) {
       later(app, hourMs)
@@ -147,15 +147,15 @@ describe('FEED-18 a whole file is pushed', () => {
       car_type: 'used',
       price: 21_000,
     }
-    await put(app, website, token, csvOf('P1'), { query: '?wait=30' })
+    await put(app, website, token, csvOf('P1'), { query: '?wait=60' })
     later(app, 60_000)
     await call(app, website, 'vehicles', { token, body: { vehicle } })
     expect(await priceOf()).toBe(2_100_000)
     later(app, 60_000)
-    const again = await put(app, website, token, csvOf('P1'), { query: '?wait=30' })
+    const again = await put(app, website, token, csvOf('P1'), { query: '?wait=60' })
     expect([again.json.outcome, await priceOf()]).toEqual(['imported', 3_000_000])
     later(app, 60_000)
-    expect((await put(app, website, token, csvOf('P1'), { query: '?wait=30' })).json.outcome).toBe(
+    expect((await put(app, website, token, csvOf('P1'), { query: '?wait=60' })).json.outcome).toBe(
       'unchanged',
     )
   })
@@ -163,10 +163,10 @@ describe('FEED-18 a whole file is pushed', () => {
   test('a file that cannot be read is a held run, with its reason; rows that cannot be read are named', async () => {
     const app = await createTestApp()
     const { website, token } = await aPushedWebsite(app)
-    const empty = await put(app, website, token, Buffer.from(''), { query: '?wait=30' })
+    const empty = await put(app, website, token, Buffer.from(''), { query: '?wait=60' })
     expect([empty.status, empty.json.outcome, empty.json.reason]).toEqual([200, 'held', 'the file is empty'])
     const { bytes } = feedOf([aListing({ 'Stock No': 'P1' }), aListing({ 'Stock No': 'P2', Price: 'a lot' })])
-    const { json } = await put(app, website, token, bytes, { query: '?wait=30' })
+    const { json } = await put(app, website, token, bytes, { query: '?wait=60' })
     expect(json).toMatchObject({
       outcome: 'imported',
       counts: { added: 1, rejected: 1 },

@@ -196,7 +196,7 @@ describe('FEED-29 a held run', () => {
   test('is the operator’s matter: not the source’s, nor another website’s', async () => {
     const app = await createTestApp()
     const { website, token } = await aPushedWebsite(app)
-    const held = await call(app, website, 'file?wait=30', { method: 'PUT', token, body: Buffer.from('') })
+    const held = await call(app, website, 'file?wait=60', { method: 'PUT', token, body: Buffer.from('') })
     const { id } = held.json
     const { sha256 } = held.json.file
     for (const path of [`runs/${id}/diff`, `runs/${id}/confirm`, `runs/${id}/refuse`]) {
@@ -222,7 +222,7 @@ describe('FEED-29 a held run', () => {
     const app = await createTestApp()
     const { website, token } = await aPushedWebsite(app)
     const put = (listings: readonly Listing[]) =>
-      call(app, website, 'file?wait=30', { method: 'PUT', token, body: feedOf(listings).bytes })
+      call(app, website, 'file?wait=60', { method: 'PUT', token, body: feedOf(listings).bytes })
     await put(cars())
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     const dear = Object.fromEntries(cars().map((car) => [String(car['Stock No']), { Price: 90_000 }]))
@@ -251,7 +251,7 @@ describe('FEED-33 a dry run', () => {
         headers: { 'content-type': 'text/csv', ...headers },
       })
     const put = (listings: readonly Listing[]) =>
-      call(app, website, 'file?wait=30', { method: 'PUT', token, body: feedOf(listings).bytes })
+      call(app, website, 'file?wait=60', { method: 'PUT', token, body: feedOf(listings).bytes })
     return { website, token, tryOut, put }
   }
 

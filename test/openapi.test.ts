@@ -48,11 +48,11 @@ async function feedCalls(
   })
   const key = { 'idempotency-key': 'one' }
   const other: VisitInit = { ...file(key), body: 'other' }
-  const sent = await it.visit(website, `${feed}/file?wait=30`, file(key))
+  const sent = await it.visit(website, `${feed}/file?wait=60`, file(key))
   const { id } = await sent.json()
   return [
     ...heldCalls(feed, id, await heldRuns(it, website, token), token, auth.headers),
-    ['pushFile', 200, `${feed}/file?wait=30`, file(key)],
+    ['pushFile', 200, `${feed}/file?wait=60`, file(key)],
     ['pushFile', 202, `${feed}/file`, file()],
     ['pushFile', 400, `${feed}/file`, file({ 'idempotency-key': 'x'.repeat(201) })],
     ['pushFile', 401, `${feed}/file`, file(bearer('wrong'))],
@@ -76,7 +76,7 @@ async function heldRuns(
 ): Promise<{ id: string; sha256: string }[]> {
   const hold = async (body: string) => {
     const init = { method: 'PUT', body, headers: bearer(token) }
-    const { id, file } = await (await it.visit(website, '/api/v1/feeds/dms/file?wait=30', init)).json()
+    const { id, file } = await (await it.visit(website, '/api/v1/feeds/dms/file?wait=60', init)).json()
     return { id, sha256: file.sha256 }
   }
   return [await hold('not'), await hold('a'), await hold('stock file')]

@@ -5,6 +5,7 @@ import { listSubmissions } from '#app/features/leads/store.server.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'
+import { untilReady } from './until.ts'
 
 /** Wraps the application as the server does; a test may answer in between. */
 function tested({ app }: TestApp, between?: (request: Request) => Response | null): TestedApplication {
@@ -120,7 +121,7 @@ test.each<[string, string, (request: Request) => Response | null]>([
   async (_, step, broken) => {
     const { it, website } = await set()
     it.log.expectErrors(/a form does not work/)
-    await it.app(new Request('http://localhost/readyz'))
+    await untilReady(it.app)
     for (let time = 0; time < 3; time += 1) {
       await turn(it, broken)
       later(it, 5)
@@ -137,7 +138,7 @@ test.each<[string, string, (request: Request) => Response | null]>([
 test('LEAD-13 a website whose leads would go to nobody has a form that does not work', async () => {
   const { it, website } = await set({ settings: { config: { lead: {} } } })
   it.log.expectErrors(/a form does not work/)
-  await it.app(new Request('http://localhost/readyz'))
+  await untilReady(it.app)
   await turn(it)
   // a lead has ten minutes to be delivered
   expect(await ready(it)).toBe('ready, forms ok')
@@ -156,7 +157,7 @@ test('LEAD-13 a website whose leads would go to nobody has a form that does not 
 test('LEAD-13 a lead that does not come to the database within ten minutes, and comes late', async () => {
   const { it, website } = await set()
   it.log.expectErrors(/a form does not work/)
-  await it.app(new Request('http://localhost/readyz'))
+  await untilReady(it.app)
   // another process received it, and its journal waits
   const waiting = { id: '' }
   await it.selfTests.turn(

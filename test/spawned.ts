@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { builtProduct } from './app.ts'
+import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const node = join(root, 'node_modules', 'node', 'bin', 'node')
@@ -150,6 +151,14 @@ export function ask(
     asked.on('error', reject)
     asked.end(init.body)
   })
+}
+
+/**
+ * Waits until the server has answered `/readyz` with 200: a website is then in its memory. On a busy machine that takes
+ * more than one question, because each part has a second to answer.
+ */
+export function untilServing({ port }: RunningServer): Promise<boolean> {
+  return until(async () => (await ask(port, 'localhost', '/readyz')).status === 200)
 }
 
 function environment(dataDir: string, variables: Record<string, string>): NodeJS.ProcessEnv {

@@ -13,7 +13,7 @@ import { folderFrom, root } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 import { faultProxy } from './fault-proxy.ts'
 import { templatePath } from './setup/template-database.ts'
-import { aDataDir, ask, type RunningServer, removeFolder, startServer } from './spawned.ts'
+import { aDataDir, ask, type RunningServer, removeFolder, startServer, untilServing } from './spawned.ts'
 
 // every server is a process, and the machine may be busy
 vi.setConfig({ testTimeout: 300_000 })
@@ -77,7 +77,7 @@ onPostgres(
     const proxy = await faultProxy(await postgresUrlOf(database))
     const dataDir = await aFolder()
     const server = await aServer(dataDir, { DATABASE_URL: proxy.url })
-    await ask(server.port, 'localhost', '/readyz')
+    await untilServing(server)
     proxy.down()
     for (const number of [1, 2, 3]) expect((await sendLead(server.port, website, number)).status).toBe(201)
     const ended = await server.stop('SIGTERM')
@@ -105,7 +105,7 @@ onPostgres(
     const first = await aServer(dataDir, { DATABASE_URL: proxy.url })
     const said = () => database.db.selectFrom('lead_journals').selectAll().execute()
     await vi.waitUntil(async () => (await said()).length === 1, { timeout: 60_000, interval: 100 })
-    await ask(first.port, 'localhost', '/readyz')
+    await untilServing(first)
     proxy.down()
     for (const number of [1, 2]) expect((await sendLead(first.port, website, number)).status).toBe(201)
     expect((await first.stop('SIGTERM')).code).toBe(1)
@@ -158,7 +158,8 @@ test('SAFE-31 at SIGTERM /readyz says “draining” at once, pages go on on lin
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   const kept = (path: string) => askOn(agent, server.port, path)
-  expect([(await kept('/healthz')).connection, (await kept('/readyz')).status]).toEqual(['keep-alive', 200])
+  await untilServing(server)
+  expect((await kept('/healthz')).connection).toBe('keep-alive')
   const ending = server.stop('SIGTERM')
   await vi.waitUntil(async () => (await kept('/readyz')).status === 503, { timeout: 60_000, interval: 20 })
   const ready = await kept('/readyz')
