@@ -50,7 +50,7 @@ describe('FEED-35 stock map shows what every heading is taken for', () => {
   })
 
   test('with its mapping it is read, and no cost is printed in any way', async () => {
-    for (const name of ['german.csv', 'two-prices.txt', 'windows-1252.csv', 'nested.json'])
+    for (const name of ['german.csv', 'two-prices.txt', 'windows-1252.csv', 'nested.json', 'american.txt'])
       for (const json of [[], [['json', true] as const]]) {
         const mapping = odd(name.replace(/\.\w+$/, '.mapping.json'))
         const { code, printed } = await map(odd(name), [['mapping', mapping], ...json])

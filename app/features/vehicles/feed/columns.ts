@@ -277,7 +277,7 @@ export type Column = keyof typeof columns
 
 /** Headings of a dealership's internal data; they are dropped on reading and never stored. */
 const keptOut =
-  /wholesale|cost|invoice|appraisal|^internal|bookvalue|floorplanfinance|minimumprice|reserveprice|margin|profit|holdback|purchaseprice|buyprice|tradeprice|standin|miscprice|paid|einkauf|ekpreis|achat|marge/
+  /wholesale|cost|invoice|appraisal|^internal|bookvalue|floorplanfinance|minimumprice|reserveprice|margin|profit|holdback|purchaseprice|buyprice|tradeprice|standin|miscprice|paid|einkauf|^ek(netto|brutto|preis)?$|floorprice|achat|marge/
 
 /** Facts that feeds have and no page shows. */
 const unused = new Set([
@@ -289,7 +289,6 @@ const unused = new Set([
   'dateupdated',
   'identifier',
   'version',
-  'msrp',
   'modelnumber',
   'slug',
   'saletype',

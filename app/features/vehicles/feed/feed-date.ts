@@ -44,10 +44,11 @@ export function readDate(
   return dateInWords(text)
 }
 
-/** `3 Mar 2026`, `3rd of March, 2026`, `Tuesday, March 3, 2026`, `3. März 2026`, `March 2026`. */
+/** `3 Mar 2026`, `the 3rd of March, 2026`, `Tuesday, March 3, 2026`, `3. März 2026`, `March 2026`. */
 function dateInWords(written: string): CalendarDate | null {
   const text = written
     .replace(/^\p{L}+day,? +/iu, '')
+    .replace(/^the +/i, '')
     .replace(/(\d)(?:st|nd|rd|th|\.)(?= |,|$)/gi, '$1')
     .replace(/ of /i, ' ')
   const named = /^(?:(\d{1,2})[ -])?(\p{L}{3})\p{L}*\.?,?[ -](?:(\d{1,2}),? )?(\d{4}|\d{2})$/iu.exec(text)

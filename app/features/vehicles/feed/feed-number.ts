@@ -1,15 +1,15 @@
 import { type Cents, fromDollars } from '#app/core/money.ts'
 
 /**
- * Reads "$74,990", "12 400 km", "2,930 kg", and "74.990,50" of a feed that writes a comma before the cents: a number
+ * Reads "$74,990", "12 400 km", "2,930 kg", and "74.990,50 €" of a feed that writes a comma before the cents: a number
  * with the symbols and units that people write around it. Null where it is no number.
  */
 export function readNumber(written: string, decimal: '.' | ',' = '.'): number | null {
   const bare = written
     .trim()
-    .replace(/^(AUD|NZD|USD|A\$|NZ\$|US\$|\$)\s*/i, '')
+    .replace(/^(AUD|NZD|USD|EUR|A\$|AU\$|NZ\$|US\$|\$|€)\s*/i, '')
     .replace(
-      /\s*(kms?|kilomet(re|er)s?|miles|mi|kgs?|lbs?|pounds|mm|m|ft|feet|cc|kwh?|nm|l\/100 ?km|g\/km|l|hrs?|hours?|AUD|NZD|USD)\.?$/i,
+      /\s*(kms?|kilomet(re|er)s?|miles|mi|kgs?|lbs?|pounds|mm|m|ft|feet|cc|kwh?|nm|l\/100 ?km|g\/km|l|hrs?|hours?|AUD|NZD|USD|EUR|€|\$)\.?$/i,
       '',
     )
     .replace(/\s(?=\d{3}(\D|$))/g, '')

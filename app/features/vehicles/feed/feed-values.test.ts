@@ -3,7 +3,7 @@ import { carTypeIn, simpleFuelIn, statusIn } from './feed-choices.ts'
 import { isoDate, readDate, startOfDay } from './feed-date.ts'
 import { readMoney, readNumber, readYesNo } from './feed-number.ts'
 import { feedText } from './feed-text.ts'
-import { kilograms, millimetres } from './measure.ts'
+import { feetAndInches, kilograms, millimetres } from './measure.ts'
 import { stripMarkup } from './plain-text.ts'
 import { doubtfulWeights } from './weights.ts'
 
@@ -28,6 +28,8 @@ test.each([
 
 test.each([
   ['$74,990', { ok: true, amount: 7_499_000 }],
+  ['74,990 AUD', { ok: true, amount: 7_499_000 }],
+  ['EUR 74,990', { ok: true, amount: 7_499_000 }],
   ['POA', { ok: true, amount: null }],
   ['Price on application', { ok: true, amount: null }],
   ['1e9', { ok: false }],
@@ -184,4 +186,20 @@ test.each<[string, number[], string]>([
   ['nothing', [], ''],
 ])('bytes in %s are read', (_, bytes, expected) => {
   expect(feedText(Uint8Array.from(bytes))).toBe(expected)
+})
+
+test.each([
+  [`29'5"`, 8966],
+  [`29' 5 1/2"`, 8979],
+  ['29′ 5″', 8966],
+  ['29 ft 5 in', 8966],
+  ["22'", 6706],
+  ['353"', 8966],
+  ['22 ft', 6706],
+  ['29.5', null],
+  ['6500', null],
+  ['long', null],
+  ['', null],
+])('the length %j is %s mm', (written, expected) => {
+  expect(feetAndInches(written)).toBe(expected)
 })

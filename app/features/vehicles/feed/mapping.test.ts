@@ -209,7 +209,7 @@ test('FEED-34 the guide names every fact that a mapping may name', () => {
   expect(factNames.filter((fact) => !guide.includes(`\`${fact}\``))).toEqual([])
 })
 
-const odd = ['german.csv', 'two-prices.txt', 'windows-1252.csv', 'nested.json']
+const odd = ['german.csv', 'two-prices.txt', 'windows-1252.csv', 'nested.json', 'american.txt']
 const oddFile = (name: string) => readFileSync(new URL(`../../../../test/feeds/odd/${name}`, import.meta.url))
 const oddMapping = (name: string) =>
   mappingSchema.parse(JSON.parse(oddFile(name.replace(/\.\w+$/, '.mapping.json')).toString()))
@@ -258,6 +258,21 @@ describe('FEED-34 exports as differently as real systems write them', () => {
       [3_999_000, 4_188_800, 'egc'],
       [null, 5_234_000, 'unqualified'],
       [3_599_000, null, 'egc'],
+    ])
+  })
+
+  test('American feet and inches, pounds, days in words and photos with spaces between them', () => {
+    const bytes = oddFile('american.txt')
+    const feed = readFeed({ name: 'x', bytes }, { ...dialect, mapping: oddMapping('american.txt') })
+    expect(feed.records.map(({ facts }) => [facts.length_mm, facts.tare_kg, facts.images.length])).toEqual([
+      [8966, 2852, 2],
+      [9512, 3133, 1],
+      [4877, 1293, 0],
+    ])
+    expect(feed.records.map(({ receivedAt }) => receivedAt?.toISOString().slice(0, 10))).toEqual([
+      '2026-03-02',
+      '2026-07-11',
+      '2026-11-01',
     ])
   })
 

@@ -5,7 +5,7 @@ import { type CalendarDate, readDate } from './feed-date.ts'
 import { type FeedHabits, wordsKey } from './feed-habits.ts'
 import { readMoney, readNumber, readYesNo } from './feed-number.ts'
 import type { FeedRow } from './feed-row.ts'
-import { kilograms, millimetres } from './measure.ts'
+import { feetAndInches, kilograms, millimetres } from './measure.ts'
 import { stripMarkup } from './plain-text.ts'
 
 /** Far longer than any description; the limit keeps a hostile feed from occupying the reader. */
@@ -13,6 +13,8 @@ const mostSigns = 50_000
 
 /** List separators. The semicolon that ends a character name, as in `&eacute;`, is not one. */
 const separators = [/\|/, /\n/, /(?<!&#?[a-z0-9]{1,31});/i, /,/]
+/** Web addresses with nothing but spaces between them. */
+const spacedAddresses = /^https?:\/\/[^\s|;]*[^\s|;,](?: +https?:\/\/[^\s|;]*[^\s|;,])+$/
 
 const examples = { 'day first': '25/10/2026', 'month first': '10/25/2026', 'not told': '25 Oct 2026' }
 
@@ -82,6 +84,8 @@ export class RowReader {
   }
 
   millimetres(column: Column): number | null {
+    const feet = feetAndInches(this.#written(column))
+    if (feet !== null) return feet
     const amount = this.decimal(column)
     return amount === null ? null : millimetres(amount, this.#written(column), this.#heading(column))
   }
@@ -115,12 +119,14 @@ export class RowReader {
     return date
   }
 
-  /** A list in one cell: separated by vertical bars, else by lines or semicolons, else by commas. */
+  /**
+   * A list in one cell: separated by vertical bars, else by lines or semicolons, else by commas; addresses also by spaces.
+   */
   list(column: Column): string[] {
     const written = this.#written(column)
-    const separator = separators.find((sign) => sign.test(written)) ?? ','
+    const separator = spacedAddresses.test(written) ? / +/ : separators.find((sign) => sign.test(written))
     return written
-      .split(separator)
+      .split(separator ?? ',')
       .map((item) => this.#translated(column, stripMarkup(item).replace(/\s+/g, ' ')))
       .filter((item) => item !== '')
   }
