@@ -165,7 +165,7 @@ test('MEND-43 the market hint compares the figure that is shown, and the page sa
   const head = (html = ''): string => /<header id="vehicle-head"[\s\S]*?<\/header>/.exec(html)?.[0] ?? ''
   for (const page of [pages[0], pages[2]]) expect(head(page)).not.toContain('below market price')
   expect(head(pages[1])).toContain('$1,500 below market price')
-  expect(head(pages[1])).toContain('Compared with the average of 12 similar vehicles in VIC, 12 Nov 2026')
+  expect(head(pages[1])).toContain('Compared with the average of 12 similar vehicles in TAS, 12 Nov 2026')
 })
 
 describe('what the figure holds is what a private buyer pays', () => {

@@ -26,6 +26,7 @@ const hit: z.ZodType<SearchHit> = z.strictObject({
   km: count.nullable(),
   price: dollars,
   price_label: textOrNull,
+  price_place: z.enum(australianStates).nullable(),
   written_price: dollars,
   body: textOrNull,
   fuel: textOrNull,
@@ -77,7 +78,7 @@ export const describedSearch: DescribedAddress = {
       id: 'searchStock',
       summary: 'The stock search as JSON',
       description:
-        'Values that make no sense are ignored. The `price` of a hit is the large figure of its card, by which it is filtered and ordered: the drive-away total where there is one; `written_price` is the price as the dealer wrote it. Counts of a facet are those under all other filters; so are the ends and the twenty equal parts of a range.',
+        'Values that make no sense are ignored. The `price` of a hit is the large figure of its card, by which it is filtered and ordered: the drive-away total where there is one; `price_place` is the state that it is for, where it names one, and `written_price` is the price as the dealer wrote it. Counts of a facet are those under all other filters; so are the ends and the twenty equal parts of a range.',
       parameters: [
         inPath('slug', 'The last part of a search page’s address'),
         inQuery('q', 'What somebody has typed'),

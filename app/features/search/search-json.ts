@@ -1,3 +1,4 @@
+import type { AustralianState } from '#app/core/australian-states.ts'
 import { type Cents, toDollars } from '#app/core/money.ts'
 import { type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
 import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
@@ -36,6 +37,8 @@ export interface SearchHit {
   /** What the figure includes, in the words of the card. */
   price_label: string | null
   /** The price as the dealer wrote it, even where another is shown. */
+  /** The state that the figure is for; null where it names none. */
+  price_place: AustralianState | null
   written_price: number | null
   body: string | null
   fuel: string | null
@@ -66,7 +69,7 @@ export function toSearchJson(
 }
 
 function toHit(vehicle: Vehicle, website: PricedFor, url: string, there: BuyersPlace | null): SearchHit {
-  const { figure, label, written } = priceAt(vehicle, { website, there })
+  const { figure, label, place, written } = priceAt(vehicle, { website, there })
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -80,6 +83,7 @@ function toHit(vehicle: Vehicle, website: PricedFor, url: string, there: BuyersP
     km: vehicle.km,
     price: dollars(figure),
     price_label: label,
+    price_place: place,
     written_price: dollars(written),
     body: vehicle.body,
     fuel: vehicle.fuel,
