@@ -1,12 +1,11 @@
+import { daysLeftText, type Reminder, reminderOn } from '#app/core/reminder.ts'
 import type { EndingTable } from './ending-tables.ts'
 
 /** So many days before the end of a table operators are told of it (DRIVE-22). */
 const daysBefore = [60, 30, 7] as const
 
-export interface DueReminder {
+export interface DueReminder extends Reminder {
   readonly table: EndingTable
-  /** Which of the reminders it is; one that was missed is not made up for once the next is due. */
-  readonly days: (typeof daysBefore)[number]
   /** How many days are left; 0 on the last day. */
   readonly left: number
 }
@@ -14,9 +13,9 @@ export interface DueReminder {
 /** What of the tables that end is to be told on a day; what is over is for `onroad check` and `doctor`. */
 export function dueReminders(tables: readonly EndingTable[], day: string): DueReminder[] {
   return tables.flatMap((table) => {
-    const left = Math.round((Date.parse(table.validTo) - Date.parse(day)) / 86_400_000)
-    const days = daysBefore.findLast((before) => left <= before)
-    return left < 0 || days === undefined ? [] : [{ table, days, left }]
+    const { about, validTo } = table
+    const due = reminderOn(validTo, day, daysBefore)
+    return due ? [{ about, validTo, table, ...due }] : []
   })
 }
 
@@ -30,7 +29,7 @@ export function reminderMail(due: readonly DueReminder[]): { subject: string; te
   const list = due.map(({ table, left }) =>
     [
       `${table.about}: ${table.name}`,
-      `  last day ${table.validTo}, ${daysText(left)}`,
+      `  last day ${table.validTo}, ${daysLeftText(left)}`,
       `  used by ${table.websites.join(', ')}`,
     ].join('\n'),
   )
@@ -41,9 +40,4 @@ export function reminderMail(due: readonly DueReminder[]): { subject: string; te
     'All that is over: forecourt onroad check',
   ]
   return { subject, text: `${paragraphs.join('\n\n')}\n` }
-}
-
-function daysText(left: number): string {
-  if (left === 0) return 'today'
-  return left === 1 ? 'in 1 day' : `in ${left} days`
 }
