@@ -9,6 +9,7 @@ import { openPaymentParts, type PaymentParts } from '#app/composition/payment-pa
 import { openStore, type Store } from '#app/composition/store.server.ts'
 import { openVisitorParts, type VisitorParts } from '#app/composition/visitor-parts.server.ts'
 import type { TryPages } from '#app/features/content/import-website.server.ts'
+import { type LawJudging, openLawJudging } from '#app/features/content/law-judging.server.ts'
 import {
   type Followers,
   type FollowersOptions,
@@ -20,7 +21,8 @@ import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
-import { type OnRoadReminders, openOnRoadReminders } from '#app/features/onroad/reminders.server.ts'
+import { openLawReminders } from '#app/features/law/rule-reminders.server.ts'
+import { openOnRoadReminders } from '#app/features/onroad/reminders.server.ts'
 import { type Outlets, openOutlets } from '#app/features/outlets/outlets.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
@@ -44,6 +46,7 @@ import { type Log, logConsole, openLog } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
 import { buildFolder, samplesFolder } from '#app/server/project-files.server.ts'
+import type { Reminders } from '#app/server/reminders.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
 import { openShell, type Shell, type ShellParts } from '#app/shell/shell.server.ts'
@@ -98,7 +101,9 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly photos: FileStore
   readonly documents: FileStore
   readonly stockChores: StockChores
-  readonly onRoadReminders: OnRoadReminders
+  readonly lawJudging: LawJudging
+  readonly lawReminders: Reminders
+  readonly onRoadReminders: Reminders
   readonly images: Images
   readonly selfTests: SelfTests
   /** Tries the pages of a website before anybody is shown it. */
@@ -202,6 +207,8 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     photos,
     documents,
     stockChores: openStockChores({ ...base, photos, documents }),
+    lawJudging: openLawJudging(base),
+    lawReminders: openLawReminders({ ...base, operatorsEmail: config.operatorsEmail }),
     onRoadReminders: openOnRoadReminders({ ...base, operatorsEmail: config.operatorsEmail }),
     images,
     selfTests: openSelfTests({ ...base, db: database.db }),

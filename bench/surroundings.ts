@@ -19,7 +19,7 @@ export async function surroundingsOf(host: string): Promise<Surroundings> {
     await directory.load()
     const website = directory.find(host)
     if (!website) throw new Error(`no demo website answers at ${host}`)
-    const snapshot = await loadSnapshot(db, website)
+    const snapshot = await loadSnapshot(db, website, new Date())
     return makeFrame({ website, snapshot, db, now: new Date() }).surroundings
   } finally {
     await close()

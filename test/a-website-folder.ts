@@ -159,10 +159,11 @@ function aYard(id: number, canary: string): object {
     },
     address: {
       street: `1 ${canary} Road`,
-      city: 'Ballarat',
-      state: 'VIC',
-      postcode: '3350',
-      full: `1 ${canary} Road, Ballarat VIC 3350`,
+      // where the law asks no total of a used car, as Victoria does
+      city: 'Launceston',
+      state: 'TAS',
+      postcode: '7250',
+      full: `1 ${canary} Road, Launceston TAS 7250`,
     },
   }
 }

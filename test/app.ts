@@ -9,6 +9,7 @@ import {
   type TryPages,
   type WebsiteImport,
 } from '#app/features/content/import-website.server.ts'
+import type { LawJudging } from '#app/features/content/law-judging.server.ts'
 import type { MediaFiles } from '#app/features/content/media.ts'
 import {
   type FolderFiles,
@@ -27,7 +28,6 @@ import type { Deliveries } from '#app/features/leads/delivery.server.ts'
 import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
-import type { OnRoadReminders } from '#app/features/onroad/reminders.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
@@ -52,6 +52,7 @@ import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Facts, Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
+import type { Reminders } from '#app/server/reminders.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import type { Shell, ShellParts } from '#app/shell/shell.server.ts'
@@ -170,7 +171,9 @@ export interface TestApp {
   readonly feeds: FeedRunner
   readonly pushes: PushReceiver
   readonly stockChores: StockChores
-  readonly onRoadReminders: OnRoadReminders
+  readonly lawJudging: LawJudging
+  readonly lawReminders: Reminders
+  readonly onRoadReminders: Reminders
   /** Tells outlets when the test lets it look. */
   readonly outlets: Outlets
   readonly images: Images

@@ -16,7 +16,7 @@ test.each(sampleSlugs)('MEND-20 SEARCH-14 every card of %s has what a card must 
   const it = await createTestApp({ registry: sampleRegistry })
   const { website, host } = await aSample(it, slug)
   const cards = await cardsOf(it, website, host)
-  const { stock } = await loadSnapshot(it.database.db, website)
+  const { stock } = await loadSnapshot(it.database.db, website, it.clock.now)
   const { vehicles } = stock
   const shown = vehicles.filter((vehicle) => cards.has(vehiclePath(website, vehicle)))
   expect(shown.length).toBeGreaterThan(vehicles.length / 2)

@@ -21,14 +21,18 @@ describe.each(databaseKinds)('changes of one website at once: %s', (kind) => {
         ] as const,
     )
     const changes = [
-      ...pages.map(([name, text]) => changeWebsite(db, website.slug, new Map([[name, text]]))),
-      changeWebsite(db, website.slug, new Map([['redirects.json', [{ from: '/old', to: '/page-1' }]]])),
+      ...pages.map(([name, text]) =>
+        changeWebsite(db, website.slug, new Map([[name, text]]), { now: new Date() }),
+      ),
+      changeWebsite(db, website.slug, new Map([['redirects.json', [{ from: '/old', to: '/page-1' }]]]), {
+        now: new Date(),
+      }),
     ]
     expect(await Promise.all(changes)).toEqual(changes.map(() => ({ outcome: 'changed' })))
     const after = await exportWebsite(db, website.slug)
     expect(pages.map(([name]) => after?.get(name))).toEqual(pages.map(([, text]) => text))
     expect(after?.get('redirects.json')).toContain('"/old"')
     expect(await exportWebsite(db, neighbour.slug)).toEqual(before)
-    expect(await changeWebsite(db, 'nobody', new Map())).toEqual({ outcome: 'unknown' })
+    expect(await changeWebsite(db, 'nobody', new Map(), { now: new Date() })).toEqual({ outcome: 'unknown' })
   })
 })

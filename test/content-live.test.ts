@@ -36,7 +36,9 @@ const changes: [string, Change][] = [
       before: 'What we said.',
       after: 'What we say.',
       apply: ({ slug }, { database }) =>
-        changeWebsite(database.db, slug, new Map([['pages/about-us.md', page('What we say.')]])),
+        changeWebsite(database.db, slug, new Map([['pages/about-us.md', page('What we say.')]]), {
+          now: new Date(),
+        }),
     },
   ],
   [
@@ -55,7 +57,9 @@ const changes: [string, Change][] = [
       before: 'What we are',
       after: 'Who we are',
       apply: ({ slug }, { database }) =>
-        changeWebsite(database.db, slug, new Map([['navigation.json', menu('Who we are')]])),
+        changeWebsite(database.db, slug, new Map([['navigation.json', menu('Who we are')]]), {
+          now: new Date(),
+        }),
     },
   ],
   [
@@ -138,7 +142,7 @@ test('a broken file changes nothing, and its mistakes are reported by file and l
   const website = await aWebsite({ files: { 'pages/about-us.md': page('What we said.') } })
   const before = await (await visit(website, '/about-us')).text()
   const broken = new Map([['pages/about-us.md', page('# What we say.')]])
-  expect(await changeWebsite(database.db, website.slug, broken)).toMatchObject({
+  expect(await changeWebsite(database.db, website.slug, broken, { now: new Date() })).toMatchObject({
     outcome: 'refused',
     problems: [{ file: 'pages/about-us.md', line: 6 }],
   })

@@ -120,7 +120,7 @@ async function madeFor(slug: string): Promise<Shown> {
   return {
     read: async (path) => (await it.visit({ host }, path)).text(),
     async vehicles() {
-      const { stock } = await loadSnapshot(it.database.db, website)
+      const { stock } = await loadSnapshot(it.database.db, website, it.clock.now)
       return stock.vehicles
         .filter((vehicle) => !isSold(vehicle))
         .map((vehicle) => vehiclePath(website, vehicle))

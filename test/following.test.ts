@@ -73,7 +73,9 @@ async function aPair(made: WebsiteWishes | ((it: TestApp) => Promise<TestWebsite
       await here.settle()
     },
     async edit(files) {
-      const changed = await changeWebsite(there.database.db, original.slug, new Map(Object.entries(files)))
+      const changed = await changeWebsite(there.database.db, original.slug, new Map(Object.entries(files)), {
+        now: new Date(),
+      })
       expect(changed).toEqual({ outcome: 'changed' })
     },
     parts: () => problemsOf(here, copy),

@@ -10,7 +10,7 @@ describe('MEND-70 PHONE-22 a number that is masked stands nowhere in the whole d
   test.each(sampleSlugs)('MEND-70 PHONE-22 of a vehicle of %s', async (slug) => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { website, host } = await aSample(it, slug)
-    const { stock, locations } = await loadSnapshot(it.database.db, website)
+    const { stock, locations } = await loadSnapshot(it.database.db, website, it.clock.now)
     const forSale = stock.vehicles.filter((vehicle) => !isSold(vehicle))
     const byNumber = Map.groupBy(forSale, (vehicle) => dealerPhone(vehicle, website, locations) ?? '')
     expect(byNumber.size).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { createTestApp } from './app.ts'
 const key = 'zqkey-0123456789abcdef'
 const stock = [
   anAdvertisedListing('A1'),
-  anAdvertisedListing('A2', { Condition: 'New' }),
+  anAdvertisedListing('A2', { Condition: 'New', 'Price Type': 'Drive Away' }),
   anAdvertisedListing('A3', { Images: '' }),
 ]
 

@@ -35,6 +35,7 @@ const stock = [
     Badge: 'Touring',
     Body: 'Camper Trailer',
     Price: 30990,
+    'Price type': 'Drive Away',
     Berths: 6,
     'ATM kg': 1545,
     'Length mm': 5560,
@@ -162,7 +163,7 @@ test.each(sampleSlugs)(
   async (slug) => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { website, host } = await aSample(it, slug)
-    const { models } = await loadSnapshot(it.database.db, website)
+    const { models } = await loadSnapshot(it.database.db, website, it.clock.now)
     const headers = basicAuth(it.apiCredentials)
     for (const name of new Set(models.map(({ manufacturer_name }) => manufacturer_name))) {
       const path = `/api/v1/manufacturers/${slugOf(name)}.json?website_id=${website.id}`

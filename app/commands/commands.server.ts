@@ -4,6 +4,7 @@ import { doctor } from './doctor.server.ts'
 import { feedList, feedPause, feedResume, feedRun, feedRuns, feedShow, feedTry } from './feed.server.ts'
 import { feedToken } from './feed-token.server.ts'
 import { lawCheck, lawRules } from './law.server.ts'
+import { lawDate, lawImpact, lawRaise } from './law-dates.server.ts'
 import { lawSign } from './law-sign.server.ts'
 import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './leads.server.ts'
 import { leadsFiles } from './leads-files.server.ts'
@@ -73,6 +74,9 @@ export const commands: readonly Command[] = [
   lawCheck,
   lawRules,
   lawSign,
+  lawDate,
+  lawImpact,
+  lawRaise,
   leadsList,
   leadsShow,
   leadsRetry,

@@ -8,7 +8,7 @@ import { readWebsiteFolder } from '#app/features/content/read-website-folder.ser
 import { findingText } from '#app/features/law/finding-text.ts'
 import type { Finding } from '#app/features/law/judge.ts'
 import { readSigning } from '#app/features/law/signature.ts'
-import { addSignature } from '#app/features/law/store.server.ts'
+import { addSignature, loadLaw } from '#app/features/law/store.server.ts'
 import { type Command, type CommandContext, textOption } from './command.server.ts'
 import { findingsOf } from './law.server.ts'
 import { type Option, text } from './option.server.ts'
@@ -85,7 +85,13 @@ async function judgedFor(website: string, context: CommandContext): Promise<Judg
   }
   const { settings } = read.folder
   const today = dayAt(context.clock(), settings.time_zone)
-  return { websiteId: settings.id, today, findings: folderFindings(read.folder, readFolder(path), today) }
+  const scope = { db: context.database.db, websiteId: settings.id }
+  const { rules } = await loadLaw(scope, settings.law.raise)
+  return {
+    websiteId: settings.id,
+    today,
+    findings: folderFindings(read.folder, readFolder(path), rules, today),
+  }
 }
 
 function required(value: string, help: string): Option {

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
-import { describeImport } from '#app/features/content/install-website.server.ts'
+import { describeImport, withheldIn } from '#app/features/content/install-website.server.ts'
 import { listHolds } from '#app/features/intake/holds.server.ts'
 import { confirmAsRun, importAsRun } from '#app/features/intake/import-as-run.server.ts'
 import { confirmPhotoLoss } from '#app/features/intake/photos/photo-hold.server.ts'
+import { loadLaw } from '#app/features/law/store.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteBySlug, listWebsites } from '#app/features/tenancy/store.server.ts'
 import { feedIdOf, firstFeedId, isFeedId } from '#app/features/vehicles/feed/feed-id.ts'
@@ -118,10 +119,17 @@ function findFeed(
   return null
 }
 
-function report(result: StockImport, feedId: string, scope: WriteScope, context: CommandContext): number {
+async function report(
+  result: StockImport,
+  feedId: string,
+  scope: WriteScope,
+  context: CommandContext,
+): Promise<number> {
   if ('problems' in result)
     for (const problem of [...result.problems, ...result.warnings]) context.complain(problemText(problem))
   context.print(`${feedId}: ${describeImport(result, scope.website)}\n`)
+  const law = await loadLaw({ db: scope.db, websiteId: scope.website.id }, scope.website.law.raise)
+  for (const line of await withheldIn(scope, law)) context.print(`${line}\n`)
   if (result.outcome === 'held')
     context.complain(
       `The website keeps showing what it had. “stock confirm ${scope.website.slug} ${feedId}” applies the feed.`,

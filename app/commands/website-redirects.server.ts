@@ -20,12 +20,10 @@ export const websiteRedirectsImport: Command = {
     const read = readRedirectsCsv(basename(file), readFileSync(resolve(context.cwd, file), 'utf8'))
     const problems = read.ok ? [] : read.problems
     const changed = read.ok
-      ? await changeWebsite(
-          context.database.db,
-          slug,
-          new Map([['redirects.json', read.redirects]]),
-          context.tryPages ?? null,
-        )
+      ? await changeWebsite(context.database.db, slug, new Map([['redirects.json', read.redirects]]), {
+          now: context.clock(),
+          tryPages: context.tryPages ?? null,
+        })
       : null
     if (changed?.outcome === 'unknown') return unknownWebsite(context, slug)
     if (changed?.outcome === 'refused') problems.push(...changed.problems)

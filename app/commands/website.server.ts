@@ -13,7 +13,7 @@ import { readWebsiteFolder } from '#app/features/content/read-website-folder.ser
 import { websiteAdvice } from '#app/features/content/website-advice.ts'
 import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
 import { howToSign, notAdvice } from '#app/features/law/finding-text.ts'
-import { listSignatures } from '#app/features/law/store.server.ts'
+import { loadLaw } from '#app/features/law/store.server.ts'
 import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
@@ -79,7 +79,7 @@ export const websiteValidate: Command = {
     const result = readWebsiteFolder(path)
     const files = result.ok ? readFolder(path) : new Map<string, string>()
     const law = result.ok
-      ? judgeFolder(result.folder, files, context.clock(), await signaturesOf(result.folder, context))
+      ? judgeFolder(result.folder, files, context.clock(), await lawOf(result.folder, context))
       : { refusals: [], advice: [] }
     const problems = result.ok ? law.refusals : result.problems
     const stock = result.ok ? await checkedFeeds(path, result.folder, context.config.feedLimits) : []
@@ -121,8 +121,8 @@ export const websiteValidate: Command = {
   },
 }
 
-function signaturesOf({ settings }: WebsiteFolder, { database: { db } }: CommandContext) {
-  return listSignatures({ db, websiteId: settings.id })
+function lawOf({ settings }: WebsiteFolder, { database: { db } }: CommandContext) {
+  return loadLaw({ db, websiteId: settings.id }, settings.law.raise)
 }
 
 export const websiteList: Command = {

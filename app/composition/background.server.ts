@@ -1,10 +1,11 @@
+import type { LawJudging } from '#app/features/content/law-judging.server.ts'
 import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
-import type { OnRoadReminders } from '#app/features/onroad/reminders.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
+import type { Reminders } from '#app/server/reminders.server.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import type { BaseServices } from './base-services.server.ts'
 import type { IntakeParts } from './intake-parts.server.ts'
@@ -18,7 +19,9 @@ export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, P
   readonly outlets: Outlets
   readonly searchPushes: SearchPushes
   readonly stockChores: StockChores
-  readonly onRoadReminders: OnRoadReminders
+  readonly lawJudging: LawJudging
+  readonly lawReminders: Reminders
+  readonly onRoadReminders: Reminders
   readonly images: Images
   readonly selfTests: SelfTests
 }
@@ -36,8 +39,8 @@ export interface Background {
 
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
-  const { followers, feeds, pushes, outlets, searchPushes, stockChores, onRoadReminders, images, selfTests } =
-    parts
+  const { followers, feeds, pushes, outlets, searchPushes, stockChores, images, selfTests } = parts
+  const { lawJudging, lawReminders, onRoadReminders } = parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -57,6 +60,8 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       followers.start()
       feeds.start()
       stockChores.start()
+      lawJudging.start()
+      lawReminders.start()
       onRoadReminders.start()
       outlets.start({
         visit: (request) => shell(request, { isSelfTest: true }),
@@ -67,6 +72,8 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await selfTests.stop()
       await payments.stop()
       await stockChores.stop()
+      await lawJudging.stop()
+      await lawReminders.stop()
       await onRoadReminders.stop()
       await feeds.stop()
       await outlets.stop()

@@ -27,7 +27,7 @@ export function openVisitorParts(base: BaseServices, sms: SmsSender | null | und
     alerts: openAlerts({
       ...base,
       loadStock: async (website) => {
-        const { stock, locations, content } = await loadSnapshot(database.db, website)
+        const { stock, locations, content } = await loadSnapshot(database.db, website, base.clock())
         return { stock, locations, templates: content.searches }
       },
     }),

@@ -1,7 +1,10 @@
+import { dayAt } from '#app/core/time-zone.ts'
 import { loadContentSummary, loadLogoSize } from '#app/features/content/store.server.ts'
+import { withholdUnlawful } from '#app/features/content/withhold-unlawful.ts'
 import { listFailingParts } from '#app/features/following/store.server.ts'
 import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
 import { loadPushFeeds } from '#app/features/intake/pushes/push-feeds.server.ts'
+import { loadLaw } from '#app/features/law/store.server.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
 import { chargeTables } from '#app/features/onroad/charge-tables.ts'
 import { listChargeTables } from '#app/features/onroad/store.server.ts'
@@ -20,10 +23,11 @@ import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listPastNames, listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 
-/** Reads once from the database everything that a website shows to everybody, each slice its part. */
+/** Reads once from the database everything that a website shows to everybody, each slice its part. @param now whose law it keeps */
 export async function loadSnapshot(
   db: Db,
   website: Website,
+  now: Date,
   findHosted: FindHostedEngine = async () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion({ db, websiteId: website.id })
@@ -39,6 +43,7 @@ export async function loadSnapshot(
     pushFeeds,
     openAddresses,
     onRoadTables,
+    law,
   ] = await Promise.all([
     loadLocations({ db, websiteId: website.id }),
     loadModels({ db, websiteId: website.id }),
@@ -51,8 +56,11 @@ export async function loadSnapshot(
     loadPushFeeds({ db, websiteId: website.id }),
     listOpenAddresses({ db, websiteId: website.id }),
     listChargeTables(db),
+    loadLaw({ db, websiteId: website.id }, website.law.raise),
   ])
-  const vehicles = withReserved(await listVehicles({ db, website }, locations), reserved)
+  const stored = withReserved(await listVehicles({ db, website }, locations), reserved)
+  const today = dayAt(now, website.time_zone)
+  const vehicles = withholdUnlawful({ website, locations, vehicles: stored }, { ...law, today })
   const stock = stockOf(vehicles, website, past)
   let inMemory: InstantSearchEngine | null = null
   const stockSearch = (): InstantSearchEngine => {

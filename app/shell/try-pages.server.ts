@@ -27,7 +27,7 @@ import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 export async function tryPages(db: Db, website: Website, now: Date): Promise<Problem[]> {
   const handle = createRequestHandler(build as ServerBuild, 'production') // as openMaker does
   try {
-    const snapshot = await loadSnapshot(db, website)
+    const snapshot = await loadSnapshot(db, website, now)
     const scope: Scope = { website, snapshot, db, now }
     const { preset } = mainSearchPage(website, snapshot.content.searches)
     const [vehicle] = (await snapshot.search.search({ filters: noFilters, preset, now })).hits

@@ -42,9 +42,14 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
 
   async function readSnapshot(website: Website): Promise<Snapshot> {
     if (!directory.isRead(website.id)) throw new Error('the settings of this website cannot be read')
-    if (!kept) return loadSnapshot(database.db, website, findHosted)
+    if (!kept) return loadSnapshot(database.db, website, parts.clock(), findHosted)
     if (database.isAwaited())
-      return loadSnapshot(replayAnswers(await kept.read(snapshotName(website))), website, findHosted)
+      return loadSnapshot(
+        replayAnswers(await kept.read(snapshotName(website))),
+        website,
+        parts.clock(),
+        findHosted,
+      )
     const { snapshot, answers } = await readAndWriteDown(website)
     kept.keep(snapshotName(website), async () => answers)
     return snapshot
@@ -52,7 +57,10 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
 
   async function readAndWriteDown(website: Website) {
     const answers: Answers = new Map()
-    return { snapshot: await loadSnapshot(recordAnswers(database.db, answers), website, findHosted), answers }
+    return {
+      snapshot: await loadSnapshot(recordAnswers(database.db, answers), website, parts.clock(), findHosted),
+      answers,
+    }
   }
 
   function keepDirectory(changedId?: number): void {

@@ -15,6 +15,7 @@ import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
 import { isShownWithoutGst } from '#app/features/vehicles/price/gst.ts'
 import { priceAt } from '#app/features/vehicles/price/price-at.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
+import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { advertisedTexts, placeInJson } from './advertised-texts.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
@@ -63,6 +64,7 @@ export function advertisedVehicles(
         isSubscription: vehicle.subscription_price !== null,
         range: { isSaid: vehicle.range_km !== null, cycle: vehicle.range_cycle },
         isHeavy: isShownWithoutGst(vehicle, website),
+        isTowed: isTowed(vehicle),
         deposit: reserve || purchase ? (depositOf(vehicle, website)?.amount ?? null) : null,
       }
     })

@@ -1,7 +1,9 @@
 import type { Problem } from '#app/core/problem.ts'
+import { loadLaw } from '#app/features/law/store.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { exportWebsite } from './export-website.server.ts'
 import { importWebsite, type TryPages } from './import-website.server.ts'
+import { judgeFolder } from './judge-folder.ts'
 import { parseWebsiteFolder } from './website-folder.ts'
 
 export type WebsiteChange =
@@ -12,13 +14,13 @@ export type WebsiteChange =
 /**
  * Replaces some files of a website and imports the result like any other folder; the stock stays. A text becomes the
  * file itself, any other value becomes JSON. The folder is read under a lock, so that concurrent changes of one
- * website do not overwrite each other.
+ * website do not overwrite each other. What the law refuses is not published (LAW-19).
  */
 export async function changeWebsite(
   db: Db,
   slug: string,
   replaced: ReadonlyMap<string, unknown>,
-  tryPages: TryPages | null = null,
+  { now, tryPages = null }: { readonly now: Date; readonly tryPages?: TryPages | null },
 ): Promise<WebsiteChange> {
   return inTransaction(db, async (db) => {
     if (!(await lockWebsite(db, slug))) return { outcome: 'unknown' }
@@ -39,6 +41,11 @@ export async function changeWebsite(
     )
     const parsed = parseWebsiteFolder(files, new Map(media))
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
+    const { id, law } = parsed.folder.settings
+    const judged = judgeFolder(parsed.folder, files, now, await loadLaw({ db, websiteId: id }, law.raise))
+    // what stood there before is for its own next import
+    const refusals = judged.refusals.filter(({ file }) => replaced.has(file))
+    if (refusals.length > 0) return { outcome: 'refused', problems: refusals }
     const imported = await importWebsite(db, parsed.folder, tryPages)
     if (imported.outcome === 'imported') return { outcome: 'changed' }
     return imported

@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Problem } from '#app/core/problem.ts'
+import { dayAt } from '#app/core/time-zone.ts'
 import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
-import { listSignatures } from '#app/features/law/store.server.ts'
+import { type Law, loadLaw } from '#app/features/law/store.server.ts'
+import { withheldLines } from '#app/features/law/withheld.ts'
 import {
   type DocumentKeeper,
   keepFolderDocuments,
@@ -29,6 +31,7 @@ import { readDocument } from './folder-documents.server.ts'
 import { readFolder } from './folder-files.server.ts'
 import { type FindSecretsKey, importWebsite, type TryPages } from './import-website.server.ts'
 import { judgeFolder } from './judge-folder.ts'
+import { judgeStoredStock } from './judge-website.server.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
 import type { WebsiteFolder } from './website-folder.ts'
 
@@ -73,8 +76,8 @@ export async function installWebsite(
   progress(`Reading ${path}`)
   const parsed = readWebsiteFolder(path)
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
-  const signatures = await listSignatures({ db, websiteId: parsed.folder.settings.id })
-  const { refusals, advice } = judgeFolder(parsed.folder, readFolder(path), now, signatures)
+  const law = await loadLaw({ db, websiteId: parsed.folder.settings.id }, parsed.folder.settings.law.raise)
+  const { refusals, advice } = judgeFolder(parsed.folder, readFolder(path), now, law)
   if (refusals.length > 0) return { outcome: 'refused', problems: refusals, isUnlawful: true }
   const { settings } = parsed.folder
   progress(`Importing ${settings.slug}`)
@@ -104,8 +107,10 @@ export async function installWebsite(
   const passports = await bringPassports({ website, db, now }, path, parsed.folder, documents)
   if (parsed.folder.passports.length > 0) summaries.push(describePassports(passports))
   problems.push(...passports.problems)
+  const withheld = await withheldIn({ website, db, now }, law)
   const notes = [
     ...passports.notes,
+    ...withheld,
     ...(imported.outcome === 'imported' ? imported.leftFeeds.map(leftFeedNote) : []),
     ...(imported.outcome === 'imported' ? imported.leftOutlets.map(leftOutletNote) : []),
     ...coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`),
@@ -113,6 +118,13 @@ export async function installWebsite(
   ]
   const summary = summaries.join('; ')
   return { outcome: 'installed', slug: settings.slug, summary, held, problems, notes, advice }
+}
+
+/** What the law withholds of a website’s vehicles as they are stored, a line for each rule (LAW-04). */
+export async function withheldIn(scope: WriteScope, law: Law): Promise<string[]> {
+  const today = dayAt(scope.now, scope.website.time_zone)
+  const { findings, advertised } = await judgeStoredStock(scope, { ...law, today })
+  return withheldLines(findings, advertised)
 }
 
 async function bringPassports(

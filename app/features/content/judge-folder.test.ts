@@ -33,7 +33,7 @@ function judged({ settings, location, files }: Wishes, on = now): FolderJudged {
   })
   const parsed = parseWebsiteFolder(folder)
   if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
-  return judgeFolder(parsed.folder, folder, on)
+  return judgeFolder(parsed.folder, folder, on, { rules: shippedRules(), signatures: [] })
 }
 
 function rulesOf({ refusals, advice }: FolderJudged): string[] {

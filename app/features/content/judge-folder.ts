@@ -2,7 +2,7 @@ import type { Problem } from '#app/core/problem.ts'
 import { dayAt } from '#app/core/time-zone.ts'
 import { findingProblem } from '#app/features/law/finding-text.ts'
 import { type Finding, judge } from '#app/features/law/judge.ts'
-import { shippedRules } from '#app/features/law/shipped-rules.ts'
+import type { Rule } from '#app/features/law/rule.ts'
 import { type Signature, withSignatures } from '#app/features/law/signature.ts'
 import { advertisementOf } from './advertisement-of.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
@@ -18,16 +18,22 @@ export function judgeFolder(
   folder: WebsiteFolder,
   files: FolderFiles,
   now: Date,
-  signatures: readonly Signature[] = [],
+  { rules, signatures }: { readonly rules: readonly Rule[]; readonly signatures: readonly Signature[] },
 ): FolderJudged {
   const today = dayAt(now, folder.settings.time_zone)
-  const findings = withSignatures(folderFindings(folder, files, today), signatures, today)
+  const findings = withSignatures(folderFindings(folder, files, rules, today), signatures, today)
   const asProblems = (outcome: Finding['outcome']): Problem[] =>
     findings.flatMap((finding) => (finding.outcome === outcome ? (findingProblem(finding) ?? []) : []))
-  return { refusals: asProblems('refuses'), advice: asProblems('advises') }
+  // what withholds something of vehicles refuses no folder
+  return { refusals: asProblems('refuses'), advice: [...asProblems('withholds'), ...asProblems('advises')] }
 }
 
 /** What is found in a folder, whoever has signed it. @param today `2026-11-22` */
-export function folderFindings(folder: WebsiteFolder, files: FolderFiles, today: string): Finding[] {
-  return judge(advertisementOf(folder, files, today), shippedRules(), today)
+export function folderFindings(
+  folder: WebsiteFolder,
+  files: FolderFiles,
+  rules: readonly Rule[],
+  today: string,
+): Finding[] {
+  return judge(advertisementOf(folder, files, today), rules, today)
 }

@@ -92,8 +92,9 @@ const cases: [rule: string, vehicle: Partial<Vehicle>, where?: Where][] = [
 describe('LAW-04 LAW-10 vehicles are judged by what they show', () => {
   test.each(cases)('%s %j %j', (rule, vehicle, where) => {
     const found = findings([vehicle], where).find((finding) => finding.rule.id === rule)
+    const isWithheld = found?.rule.severity === 'refuse' && found.rule.effect !== null
     expect(found).toMatchObject({
-      outcome: 'advises',
+      outcome: isWithheld ? 'withholds' : 'advises',
       at: null,
       vehicles: { dealership: 'some-dealer', stocknums: ['S1'] },
     })
@@ -146,8 +147,8 @@ describe('LAW-04 LAW-10 vehicles are judged by what they show', () => {
     const dear = { ...at(31_990), ...isNew, price_qualifier: 'egc' as const }
     const found = findings([dear, { ...dear, dealership_slug: 'other' }, dear])
     expect(found.map(({ words, vehicles, outcome }) => [vehicles?.dealership, words, outcome])).toEqual([
-      ['some-dealer', 'S1, S3', 'advises'],
-      ['other', 'S2', 'advises'],
+      ['some-dealer', 'S1, S3', 'withholds'],
+      ['other', 'S2', 'withholds'],
     ])
   })
 })
@@ -182,9 +183,9 @@ describe('LAW-01 LAW-16 the rules of the release', () => {
   })
 
   test.each<[string, Partial<Rule>, string[]]>([
-    ['in force', {}, ['advises']],
+    ['in force', {}, ['withholds']],
     ['over', { in_force_to: '2026-11-24' }, []],
-    ['over today', { in_force_to: today }, ['advises']],
+    ['over today', { in_force_to: today }, ['withholds']],
     ['ended', { status: 'ended' }, []],
     ['coming', { in_force_from: '2026-11-26' }, ['advises']],
   ])('LAW-01 one that is %s', (_, change, outcomes) => {

@@ -5,6 +5,7 @@ import { isOutOfReach } from '#app/core/public-address.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import { termsProblem } from '#app/features/finance/finance-terms.ts'
 import type { FeedSetting } from '#app/features/intake/feed-setting.ts'
+import { shippedRules } from '#app/features/law/shipped-rules.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { OutletSetting } from '#app/features/outlets/outlet-setting.ts'
 import type { Model } from '#app/features/range/model.ts'
@@ -56,6 +57,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
   checkOutlets(folder, report)
   checkPassports(folder, report)
   checkOffers(folder, report)
+  checkRaisedRules(folder.settings, report)
   return [...problems, ...redirectsChecked(folder.redirects, files.get('redirects.json') ?? '')]
 }
 
@@ -206,6 +208,18 @@ function checkPassports({ settings, media, passports }: Checked, report: Report)
       if (!media.has(picture.slice(1)))
         report(file, `[${index}].photos`, picture, 'this picture is not in the folder')
   }
+}
+
+function checkRaisedRules({ law }: WebsiteSettings, report: Report): void {
+  const known = new Set(shippedRules().map(({ id }) => id))
+  for (const [index, id] of law.raise.entries())
+    if (!known.has(id))
+      report(
+        'website.json',
+        `law.raise[${index}]`,
+        id,
+        'there is no such rule; “law rules” lists those there are',
+      )
 }
 
 /** Checks that a price of a vehicle says what it holds (ONE-23). */

@@ -61,14 +61,14 @@ function makerOf(model: Readonly<Record<string, unknown>>): string {
 
 /** Writes the file through the ordinary import. */
 async function write(
-  { db, website }: WriteScope,
+  { db, website, now }: WriteScope,
   file: string,
   { entries, leftOut }: Entries,
   noun: string,
 ): Promise<Brought> {
   if (entries.length === 0 && leftOut > 0)
     return { problem: `None of its ${leftOut} entries for ${file} could be taken.` }
-  const changed = await changeWebsite(db, website.slug, new Map([[file, entries]]))
+  const changed = await changeWebsite(db, website.slug, new Map([[file, entries]]), { now })
   if (changed.outcome === 'unknown') return { problem: 'The website is no longer there.' }
   const [problem] = changed.outcome === 'refused' ? changed.problems : []
   if (problem) return { problem: problemText(problem) }

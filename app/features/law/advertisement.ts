@@ -82,6 +82,8 @@ export interface AdvertisedVehicle {
   readonly isHeavy: boolean
   /** What reserving it online asks for; null where it cannot be reserved. */
   readonly deposit: Cents | null
+  /** A caravan or camper that a car tows: no car of its own. */
+  readonly isTowed: boolean
 }
 
 /** What a website says to shoppers, in the terms of no table and no file (LAW-02). */

@@ -11,6 +11,8 @@ interface FoundWords {
   readonly isQuoted: boolean
   /** The day of the post that it stands in; null: it is no post. */
   readonly date: string | null
+  /** The address of the page that it stands on; null: it is none. */
+  readonly path: string | null
 }
 
 /** Looks for one thing, and knows no law: the rule says what it means. */
@@ -49,12 +51,12 @@ export function inTexts(
 function foundIn(text: AdvertisedText, passage: Passage, { words, index }: Claim): Found {
   const at = text.placeOf(passage.offsets[index] ?? 0)
   const { text: judged, isQuoted } = passage
-  return { words: words.trim(), judged, at, isQuoted, date: text.date }
+  return { words: words.trim(), judged, at, isQuoted, date: text.date, path: text.path }
 }
 
 /** Something that a setting says, or does not say. */
 export function foundAt(at: Standing, words = '', about = words): Found {
-  return { words, judged: `${at.file} ${about}`.trim(), at, isQuoted: false, date: null }
+  return { words, judged: `${at.file} ${about}`.trim(), at, isQuoted: false, date: null, path: null }
 }
 
 /** Whether a text says something anywhere. */

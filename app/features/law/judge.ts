@@ -1,7 +1,7 @@
 import type { AdvertisedVehicle, Advertisement, Standing } from './advertisement.ts'
 import { detectors } from './detectors.ts'
 import type { Found } from './found.ts'
-import { type LawPlace, type Rule, statusOn } from './rule.ts'
+import { isCountry, type LawPlace, type Rule, statusOn } from './rule.ts'
 import type { Signature } from './signature.ts'
 
 /** A known breach (LAW-02): one rule, and the words or the vehicles that it is about. */
@@ -10,8 +10,11 @@ export interface Finding {
   readonly id: string
   readonly rule: Rule
   readonly status: Rule['status']
-  /** A finding that refuses lets nothing be published, unless it is signed; one that advises is told. */
-  readonly outcome: 'refuses' | 'signed' | 'advises'
+  /**
+   * What refuses lets nothing be published, and what withholds keeps a part of vehicles from being shown (LAW-04), unless
+   * somebody has signed it; what advises is told.
+   */
+  readonly outcome: 'refuses' | 'withholds' | 'signed' | 'advises'
   /** Who has signed that it is lawful; null: nobody. */
   readonly signed: Signature | null
   /** The words that were judged; of vehicles, their stock numbers. */
@@ -20,6 +23,8 @@ export interface Finding {
   readonly judged: string
   /** Where it stands; null: it is about vehicles. */
   readonly at: Standing | null
+  /** The address of the page that it stands on; null: it is none. */
+  readonly path: string | null
   /** The dealership whose vehicles it is about, and their stock numbers. */
   readonly vehicles: { readonly dealership: string; readonly stocknums: readonly string[] } | null
 }
@@ -48,7 +53,7 @@ function within(advertisement: Advertisement, place: LawPlace): Advertisement | 
   const country = locale.slice(3)
   if (place === country) return advertisement
   const isStates = place === 'CA' || place === 'OR' ? country === 'US' : country === 'AU'
-  if (place === 'AU' || place === 'NZ' || place === 'US' || !isStates) return null
+  if (isCountry(place) || !isStates) return null
   const there = places.filter(({ state }) => state === place)
   const theirs = vehicles.filter(({ state }) => state === place)
   if (!there.some(({ isVisible, isSales }) => isVisible && isSales) && theirs.length === 0) return null
@@ -60,27 +65,23 @@ function asFindings(rule: Rule, status: Rule['status'], found: readonly Found[],
     if ('vehicle' in one) return []
     const isAdvertised =
       !one.isQuoted && (one.date === null || daysBetween(one.date, today) <= advertisedDays)
-    const refuses = rule.severity === 'refuse' && status === 'in_force' && isAdvertised && refusesImport(rule)
-    const { words, judged, at } = one
-    return [
-      makeFinding({
-        rule,
-        status,
-        outcome: refuses ? 'refuses' : 'advises',
-        words,
-        judged,
-        at,
-        vehicles: null,
-      }),
-    ]
+    const { words, judged, at, path } = one
+    const outcome = isAdvertised ? outcomeOf(rule, status, refusesImport(rule)) : 'advises'
+    return [makeFinding({ rule, status, outcome, words, judged, at, path, vehicles: null })]
   })
   const vehicles = found.flatMap((one) => ('vehicle' in one ? [one.vehicle] : []))
   return [...stated, ...byDealership(vehicles).map((theirs) => ofVehicles(rule, status, theirs))]
 }
 
-/** Where only a part of the website is unlawful, that part is not shown, and the rest is (LAW-04). */
+/** What a folder says as a whole is refused; where a rule is about the vehicles it sells, that part is not shown (LAW-04). */
 function refusesImport({ effect }: Rule): boolean {
   return effect === null || effect === 'claim'
+}
+
+function outcomeOf(rule: Rule, status: Rule['status'], refuses: boolean): Finding['outcome'] {
+  if (rule.severity !== 'refuse' || status !== 'in_force') return 'advises'
+  if (refuses) return 'refuses'
+  return rule.effect === null ? 'advises' : 'withholds'
 }
 
 /** Of vehicles a finding is one rule of one dealership; none of them is hidden, and no feed is refused (LAW-04). */
@@ -95,10 +96,12 @@ function ofVehicles(
   return makeFinding({
     rule,
     status,
-    outcome: 'advises',
+    // no vehicle is hidden and no feed refused, so nothing that they say refuses
+    outcome: outcomeOf(rule, status, false),
     words,
     judged,
     at: null,
+    path: null,
     vehicles: { dealership, stocknums },
   })
 }

@@ -5,6 +5,11 @@ import { australianStates } from '#app/core/australian-states.ts'
 export const lawPlaces = ['AU', 'NZ', 'US', ...australianStates, 'CA', 'OR'] as const
 export type LawPlace = (typeof lawPlaces)[number]
 
+/** Is a place’s law the law of all its states? */
+export function isCountry(place: LawPlace): boolean {
+  return place === 'AU' || place === 'NZ' || place === 'US'
+}
+
 /** The closed list of what can be looked for (LAW-16); `detectors.ts` has one function for each. */
 export const detectorNames = [
   'adds_fees',
@@ -51,6 +56,10 @@ export const unchecked = 'to be checked by the owner'
 const text = z.string().trim().min(1, 'expected a text')
 const day = z.iso.date('expected a day such as 2027-06-30')
 
+/** What a website does not show where a rule is broken (LAW-17): words stand in place of a price, nothing is sold online. */
+const effects = ['price', 'was', 'online', 'claim'] as const
+export type Effect = (typeof effects)[number]
+
 /** A rule of law, as data (LAW-01). */
 export const ruleSchema = z
   .strictObject({
@@ -74,11 +83,13 @@ export const ruleSchema = z
         percent: z.number().positive().optional(),
         /** Only of what is sold online. */
         online: z.boolean().optional(),
+        /** Only of what drives by itself. */
+        motor: z.boolean().optional(),
       })
       .prefault({}),
     severity: z.enum(['refuse', 'advise']),
     /** What a website is not to show because of it; null: nothing. */
-    effect: z.enum(['price', 'was', 'online', 'claim']).nullable(),
+    effect: z.enum(effects).nullable(),
     /** What stands there and what law asks, in plain words. */
     sentence: text,
     /** What to write instead. */

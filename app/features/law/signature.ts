@@ -17,7 +17,7 @@ const leastLetters = 20
 const usualDays = 90
 const mostDays = 365
 
-/** What is signed refuses no more, until its day; another word makes it another finding (LAW-18). */
+/** What is signed refuses and withholds no more, until its day; another word makes it another finding (LAW-18). */
 export function withSignatures(
   findings: readonly Finding[],
   signatures: readonly Signature[],
@@ -28,7 +28,8 @@ export function withSignatures(
     const signed = standing.find(
       ({ ruleId, words }) => ruleId === finding.rule.id && words === finding.judged,
     )
-    return signed && finding.outcome === 'refuses' ? { ...finding, outcome: 'signed', signed } : finding
+    const counts = finding.outcome === 'refuses' || finding.outcome === 'withholds'
+    return signed && counts ? { ...finding, outcome: 'signed', signed } : finding
   })
 }
 

@@ -7,9 +7,17 @@ export const newWithoutTotal: Detector = ofVehicles(
 )
 
 /** A used vehicle whose figure is without charges, or says nothing of them. */
-export const usedWithoutTotal: Detector = ofVehicles(
-  (vehicle) => vehicle.condition === 'used' && !vehicle.isHeavy && hasFigure(vehicle) && !isTotal(vehicle),
-)
+export const usedWithoutTotal: Detector = ({ vehicles }, { motor = false }) =>
+  vehicles
+    .filter(
+      (vehicle) =>
+        vehicle.condition === 'used' &&
+        !vehicle.isHeavy &&
+        !(motor && vehicle.isTowed) &&
+        hasFigure(vehicle) &&
+        !isTotal(vehicle),
+    )
+    .map((vehicle) => ({ vehicle }))
 
 /** A part of the price that is larger than the total it is a part of. */
 export const partAboveTotal: Detector = ofVehicles((vehicle) => {

@@ -13,6 +13,9 @@ import { count, imageSource, link, path, slug, text, url } from './settings/valu
 
 export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
 
+/** Where a website’s settings name no other. */
+export const usualTimeZone = 'Australia/Sydney'
+
 /**
  * `website.json`: everything in which one website differs from another. Keys are written in snake_case, as in the
  * trade's own data. A missing optional key takes the platform's default; `id`, `slug`, `template`, `name` and `url`
@@ -45,7 +48,7 @@ export const websiteSettingsSchema = z.strictObject({
   time_zone: z
     .string()
     .refine(isTimeZone, 'expected a time zone such as Australia/Brisbane')
-    .default('Australia/Sydney'),
+    .default(usualTimeZone),
   description: z.string().optional(),
   /** As the footer shows it: "ABN 51 824 753 556". */
   business_number: text.optional(),
@@ -85,6 +88,8 @@ export const websiteSettingsSchema = z.strictObject({
       fees: z.array(z.strictObject({ name: text, amount: z.number().positive().max(100_000) })).optional(),
     })
     .prefault({}),
+  /** Rules of law that refuse on this website, though the release only advises (LAW-11). */
+  law: z.strictObject({ raise: z.array(text).default([]) }).prefault({}),
   offers_subscription: z.boolean().default(false),
   /** The period that a subscription's price covers. */
   subscriptions: z

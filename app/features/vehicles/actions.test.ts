@@ -54,7 +54,12 @@ describe('the actions of a vehicle, most weighty first', () => {
       { locale: 'en-NZ' },
       ['location'],
     ],
-    ['no notice in Australia', { notice_url: '/cin.pdf' }, {}, ['location']],
+    [
+      'a notice where a state of Australia asks for one',
+      { notice_url: '/form-5.pdf' },
+      {},
+      ['notice', 'location'],
+    ],
     [
       'CAR-27 a WhatsApp number',
       {},

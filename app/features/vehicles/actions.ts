@@ -105,11 +105,15 @@ function offersChat(website: Website): boolean {
   return textChatPopup || chatScripts.length > 0
 }
 
-const notices = { 'en-NZ': 'Consumer Information Notice (PDF)', 'en-US': 'Buyers Guide (PDF)' } as const
+const notices = {
+  'en-AU': 'Dealer notice (PDF)',
+  'en-NZ': 'Consumer Information Notice (PDF)',
+  'en-US': 'Buyers Guide (PDF)',
+} as const
 
 /** Where the law requires a notice with every used vehicle, its page links it (automotive standards 6.6, 6.7). */
 function noticeAction({ car_type, notice_url }: Vehicle, { locale }: Website): VehicleAction[] {
-  if (notice_url === null || car_type === 'new' || locale === 'en-AU') return []
+  if (notice_url === null || car_type === 'new') return []
   return [elsewhere('notice', notices[locale], notice_url, null)]
 }
 

@@ -26,6 +26,7 @@ export type Purchasable = Priced &
     | 'car_type'
     | 'dealership_id'
     | 'tag'
+    | 'withheld'
   >
 
 type SellingWebsite = Pick<Website, 'config'> & PricedFor
@@ -42,6 +43,7 @@ export function isEligible(vehicle: Purchasable, website: SellingWebsite): boole
     hasTradeablePrice(vehicle, website) &&
     hasKey(vehicle) &&
     !isTestDriveOnly(vehicle) &&
+    !vehicle.withheld?.has('online') &&
     !isExcluded(vehicle, website)
   )
 }

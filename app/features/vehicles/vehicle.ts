@@ -163,6 +163,9 @@ export interface PaymentProcessor {
   readonly deposit_amount: number
 }
 
+/** What the law keeps a website from showing of a vehicle: its figure, its earlier price, selling it online, its tag (LAW-17). */
+export type WithheldPart = 'price' | 'was' | 'online' | 'claim'
+
 /** One physical vehicle as one website shows it: the facts, and what that website adds to them. */
 export interface Vehicle extends Readonly<VehicleFacts> {
   readonly id: number
@@ -193,4 +196,6 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly created_at: Date
   /** When a feed last changed it; null where that is not known. */
   readonly changed_at: Date | null
+  /** What the law withholds of it; left out: nothing. */
+  readonly withheld?: ReadonlySet<WithheldPart>
 }

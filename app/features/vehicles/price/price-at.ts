@@ -48,7 +48,7 @@ export interface Price {
 export type PricedFor = Pick<Website, 'locale' | 'template' | 'price'>
 /** The amounts of a dealer that a figure is made of. */
 export type WrittenAmounts = Pick<Vehicle, 'price' | 'dapprice'>
-export type Priced = WrittenAmounts & Pick<Vehicle, 'price_qualifier' | 'gvm_kg'>
+export type Priced = WrittenAmounts & Pick<Vehicle, 'price_qualifier' | 'gvm_kg' | 'withheld'>
 export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price'> & PlacedFacts
 /** What of a vehicle decides its price where its buyer lives. */
 type PlacedFacts = ChargeableFacts & TotalsByState
@@ -56,11 +56,11 @@ type PlacedFacts = ChargeableFacts & TotalsByState
 /**
  * The large figure of a vehicle in cents, which shoppers filter and sort by, pay deposits for and are told of (ONE-06);
  * null where words stand in its place. It is the dealer's total; else the price with the GST that a private buyer pays
- * (ONE-09) and with every fee that the dealer asks of all (ONE-28).
+ * (ONE-09) and with every fee that the dealer asks of all (ONE-28). The law may withhold it (LAW-04).
  */
 export function figureAt(vehicle: Priced, website: PricedFor): Cents | null {
   const amount = dealersAmount(vehicle)
-  if (amount === null) return null
+  if (amount === null || vehicle.withheld?.has('price')) return null
   const qualifier = qualifierAt(vehicle, website)
   if (qualifier === 'incl_gst') return withGst(amount, website.locale)
   return cents(amount + feeTotal(qualifier, website))
@@ -110,14 +110,14 @@ export function priceAt(
 }
 
 function writtenPrice(vehicle: PricedVehicle, website: PricedFor): Price {
-  const { price, before_price, preorder, price_qualifier } = vehicle
+  const { price, before_price, preorder, price_qualifier, withheld } = vehicle
   const figure = figureAt(vehicle, website)
   const none = {
     second: null,
     note: null,
     before: null,
     parts: [],
-    written: price,
+    written: withheld?.has('price') ? null : price,
     place: null,
     isFrom: false,
     registered: null,
@@ -135,7 +135,7 @@ function writtenPrice(vehicle: PricedVehicle, website: PricedFor): Price {
     label: qualifierLabel(qualifier, website.locale),
     second: secondOf(vehicle, figure, qualifier, website),
     note: feesText(qualifier, website),
-    before: before_price !== null && before_price > figure ? before_price : null,
+    before: before_price !== null && before_price > figure && !withheld?.has('was') ? before_price : null,
     parts: pricePartsOf(vehicle, figure, qualifier, website),
   }
 }

@@ -1,0 +1,48 @@
+import type { Problem } from '#app/core/problem.ts'
+import { type Finding, judge } from '#app/features/law/judge.ts'
+import { withSignatures } from '#app/features/law/signature.ts'
+import { loadLocations } from '#app/features/locations/store.server.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { stockOf } from '#app/features/vehicles/stock.ts'
+import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import { advertisedVehicles, advertisementOf } from './advertisement-of.ts'
+import { exportWebsite } from './export-website.server.ts'
+import { parseWebsiteFolder } from './website-folder.ts'
+import { judgeStock, type LawOfDay } from './withhold-unlawful.ts'
+
+/** What a stored website says and sells, judged; the problems where this release cannot read it. */
+export async function judgeWebsite(
+  scope: WriteScope,
+  { rules, signatures, today }: LawOfDay,
+): Promise<
+  | { readonly ok: true; readonly findings: readonly Finding[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+> {
+  const { website, db } = scope
+  const exported = (await exportWebsite(db, website.slug)) ?? new Map<string, string | Uint8Array>()
+  const texts = [...exported].flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' ? [[name, text]] : [],
+  )
+  const media = [...exported].flatMap(([name, bytes]): [string, Uint8Array][] =>
+    typeof bytes !== 'string' && name.startsWith('media/') ? [[name, bytes]] : [],
+  )
+  const files = new Map(texts)
+  const parsed = parseWebsiteFolder(files, new Map(media))
+  if (!parsed.ok) return parsed
+  const { locations } = parsed.folder
+  const { vehicles } = stockOf(await listVehicles(scope, locations), website)
+  const shown = advertisedVehicles(vehicles, website, locations)
+  const found = judge(advertisementOf(parsed.folder, files, today, shown), rules, today)
+  return { ok: true, findings: withSignatures(found, signatures, today) }
+}
+
+/** The vehicles of a stored website alone, judged. */
+export async function judgeStoredStock(
+  scope: WriteScope,
+  law: LawOfDay,
+): Promise<ReturnType<typeof judgeStock>> {
+  const { website, db } = scope
+  const locations = await loadLocations({ db, websiteId: website.id })
+  const { vehicles } = stockOf(await listVehicles(scope, locations), website)
+  return judgeStock({ website, locations, vehicles }, law)
+}
