@@ -24,7 +24,7 @@ const refused = (isPermanent: boolean): MailOutcome => ({
 })
 
 test('F08 /metrics says per kind what waits, what failed, what was given up, and since when', async () => {
-  const it = await createTestApp({ database: await freshDatabase('pglite') })
+  const it = await createTestApp({ database: await freshDatabase() })
   const website = await it.aWebsite()
   const send = (message: string, extra = {}) =>
     it.visit(website, '/api/leads', asJson({ lead: { ...ann, message, ...extra } }))

@@ -48,7 +48,7 @@ async function aPair(made: WebsiteWishes | ((it: TestApp) => Promise<TestWebsite
   const original =
     typeof made === 'function' ? await made(there) : await there.aWebsite({ stock: someListings(2), ...made })
   const line = aLine((address, init) => there.app(new Request(address, init)))
-  const database = await freshDatabase('pglite')
+  const database = await freshDatabase()
   const here = await createTestApp({ database, upstream: { send: line.send } })
   const copy = await importedWebsite(database, {}, here.clock, original)
   await here.settle()
@@ -389,25 +389,22 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
       'cars/2024-mazda-cx-5-s2.json': aCar('S2', { price: 21_000 }),
     }
     const line = aPlainServer(answers)
-    const it = await createTestApp({ database: await freshDatabase('pglite'), upstream: { send: line.send } })
+    const it = await createTestApp({ database: await freshDatabase(), upstream: { send: line.send } })
     const website = await it.aWebsite({ stock: someListings(3) })
     const result = await runFollow(it, line.send, [website.slug], {
       from: 'https://plain.example',
       'website-id': '7',
       credentials: 'api:secret',
     })
-    expect(result.printed).toBe(
-      [
-        `${website.slug} follows Plain Motors at https://plain.example (website 7)`,
-        ...[
-          'careers: 1 position, 1 left out',
-          'searches: 1 search page',
-          'models: 0 models',
-          'stock: 0 added, 2 changed, 0 sold, 0 relisted',
-          '',
-        ],
-      ].join('\n'),
-    )
+    const [first, ...parts] = result.printed.trimEnd().split('\n')
+    expect(first).toBe(`${website.slug} follows Plain Motors at https://plain.example (website 7)`)
+    // what is due at once is asked for in no order
+    expect(parts.sort()).toEqual([
+      'careers: 1 position, 1 left out',
+      'models: 0 models',
+      'searches: 1 search page',
+      'stock: 0 added, 2 changed, 0 sold, 0 relisted',
+    ])
     expect(result).toMatchObject({ code: 0, complaints: [] })
     await it.settle()
     expect((await read(it, website, '/current-positions/detailer')).status).toBe(200)
@@ -439,7 +436,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
       'cars/one.json': aCar('S8', { year: 'last' }),
       'cars/two.json': aCar('S9', { images: ['/a.jpg', { image: { url: 'https://p.example/b.jpg' } }] }),
     })
-    const it = await createTestApp({ database: await freshDatabase('pglite'), upstream: { send: line.send } })
+    const it = await createTestApp({ database: await freshDatabase(), upstream: { send: line.send } })
     const website = await it.aWebsite()
     const result = await runFollow(it, line.send, [website.slug], {
       from: 'https://plain.example',
@@ -469,7 +466,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
       'cars.json': [{ slug: 'one', version: 'a' }],
       'cars/one.json': aCar('S8', { dealership_slug: 'elsewhere' }),
     })
-    const it = await createTestApp({ database: await freshDatabase('pglite'), upstream: { send: line.send } })
+    const it = await createTestApp({ database: await freshDatabase(), upstream: { send: line.send } })
     const website = await it.aWebsite()
     const from = { from: 'https://plain.example', 'website-id': '7', credentials: 'a:b' }
     const nobody = `stock: None of its cars could be taken: upstream.json:2:2 dealer: expected a dealership of the website: ${website.dealershipSlug} (it is elsewhere)`
@@ -485,7 +482,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
 
 describe('MEND-12 website follow', () => {
   async function aFollowable() {
-    const it = await createTestApp({ database: await freshDatabase('pglite') })
+    const it = await createTestApp({ database: await freshDatabase() })
     const [website, there] = [await it.aWebsite(), await it.aWebsite()]
     const dealership = { id: website.id, slug: website.dealershipSlug, name: 'Copy' }
     await website.change({ dealerships: [{ ...dealership, feed_ids: [there.dealershipSlug] }] })

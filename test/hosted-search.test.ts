@@ -49,7 +49,7 @@ interface FoundJson {
 async function aHostedApp(options: { worker?: boolean } = {}): Promise<Hosted> {
   const server = await aSearchServerWithKey()
   // it has a database of its own, because the search services of other tests have closed
-  const app = await createTestApp({ ...options, database: await freshDatabase('pglite') })
+  const app = await createTestApp({ ...options, database: await freshDatabase() })
   return {
     app,
     server,

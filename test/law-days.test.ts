@@ -15,7 +15,7 @@ const withFee = { 'offers.json': [{ id: 1, title: 'Any hatch', text: 'Only 2 lef
 const bill = 'AU-UTP-SCARCITY'
 
 async function anOperator(options: Parameters<typeof createTestApp>[0] = {}) {
-  const it = await createTestApp({ database: await freshDatabase('pglite'), ...options })
+  const it = await createTestApp({ database: await freshDatabase(), ...options })
   const run = (command: typeof lawDate, words: string[], given: [string, string | true][] = []) =>
     runAsOperator(it, command, words, given)
   return { it, run, aWebsite: (wishes: WebsiteWishes) => it.aWebsite(wishes) }

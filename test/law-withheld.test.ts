@@ -21,7 +21,7 @@ const sydney = {
 const licence = { label: 'MD', number: '012345', state: 'NSW' }
 
 async function aWebsite(wishes: WebsiteWishes) {
-  const it = await createTestApp({ database: await freshDatabase('pglite') })
+  const it = await createTestApp({ database: await freshDatabase() })
   return { it, website: await it.aWebsite(wishes) }
 }
 

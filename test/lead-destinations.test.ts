@@ -154,7 +154,7 @@ test('F08 a web address that is slow to answer holds up nobody’s mail', async 
   const receiver = await aWebhookReceiver((response) => {
     waiting.push(() => response.writeHead(200).end())
   })
-  const it = await createTestApp({ worker: true, database: await freshDatabase('pglite') })
+  const it = await createTestApp({ worker: true, database: await freshDatabase() })
   const [slow, other] = [await aConnectedWebsite(it, receiver.url), await it.aWebsite()]
   const post = (website: TestWebsite) => it.visit(website, '/api/leads', asJson({ lead: ann }))
   await post(slow)

@@ -36,7 +36,7 @@ const open = {
 }
 
 async function anOperator() {
-  const it = await createTestApp({ database: await freshDatabase('pglite') })
+  const it = await createTestApp({ database: await freshDatabase() })
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-onroad-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const run = (command: Command, words: string[] = [], options: [string, string | true][] = []) =>

@@ -7,7 +7,7 @@ const fee = (validTo: string) => ({ on_road: { QLD: { ctp: [{ amount: 412, valid
 const operatorsEmail = 'operators@forecourt.example'
 
 async function aDeployment(options: TestAppOptions = {}) {
-  const it = await createTestApp({ database: await freshDatabase('pglite'), ...options })
+  const it = await createTestApp({ database: await freshDatabase(), ...options })
   const on = async (day: string) => {
     it.clock.now = new Date(`${day}T02:00:00Z`)
     await it.onRoadReminders.runDue()

@@ -200,7 +200,7 @@ describe('an outlet that takes nothing', () => {
 
   test('OUT-13 doctor and /metrics tell of it', async () => {
     const hook = await aReceiver()
-    const database = await freshDatabase('pglite')
+    const database = await freshDatabase()
     const { app, website } = await aWebsiteWithOutlets([aHook(hook.url)], {}, { database })
     await app.outlets.look()
     const found = async () => {

@@ -70,7 +70,7 @@ test('OUT-06 OUT-07 OUT-08 of hundreds of sales none is lost, whatever outlets a
         anAdvertised(`V${index}`, { Condition: isDemo(index) ? 'Demo' : 'Used' }),
       ),
     },
-    { database: await freshDatabase('pglite'), feedSources: { reach: localReach() } },
+    { database: await freshDatabase(), feedSources: { reach: localReach() } },
   )
   await app.keepSecret(website, 'outlet_user.hub', 'dms')
   await app.keepSecret(website, 'outlet_password.hub', 'secret')

@@ -207,7 +207,7 @@ test('PASS-15 a document that is missing, elsewhere, too large or of another kin
 
 test('PASS-15 website export gives the documents back, and elsewhere the folder makes the same passport', async () => {
   const it = await createTestApp()
-  const other = await createTestApp({ database: await freshDatabase('pglite') })
+  const other = await createTestApp({ database: await freshDatabase() })
   const { made, folder, papers } = await aDocumentedFolder()
   const { read } = await importedBy(it, folder, made)
   const exported = aFolder()

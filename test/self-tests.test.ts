@@ -32,7 +32,7 @@ async function ownLeads(it: TestApp) {
 async function set(
   wishes: Parameters<TestApp['aWebsite']>[0] = {},
 ): Promise<{ it: TestApp; website: TestWebsite }> {
-  const it = await createTestApp({ database: await freshDatabase('pglite'), selfTests: true })
+  const it = await createTestApp({ database: await freshDatabase(), selfTests: true })
   // its minute, which follows from its number, is in the second half of the hour
   const website = await it.aWebsite({ number: 9007, ...wishes })
   await it.selfTests.turn(tested(it))
@@ -251,7 +251,7 @@ test('LEAD-13 nothing that a visitor sends makes a lead a test lead', async () =
 
 test('LEAD-13 the contact form of every demo website passes', async () => {
   const it = await createTestApp({
-    database: await freshDatabase('pglite'),
+    database: await freshDatabase(),
     registry: sampleRegistry,
     selfTests: true,
   })

@@ -95,7 +95,7 @@ async function toldOf(it: TestApp, website: Pick<TestWebsite, 'host'>) {
 
 /** Exports a website with its stock, and imports it into an empty deployment. */
 async function movedElsewhere(it: TestApp, website: TestWebsite) {
-  const there = await createTestApp({ database: await freshDatabase('pglite') })
+  const there = await createTestApp({ database: await freshDatabase() })
   const [site, stock] = [join(aFolder(), 'site'), join(aFolder(), 'stock')]
   const exported = await runAsOperator(it, stockExport, [website.slug], [['to', stock]])
   expect(exported.printed).toContain(`written to ${stock}`)
@@ -176,7 +176,7 @@ describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
     const { it, website } = await aTendedWebsite()
     const stock = join(aFolder(), 'stock')
     await runAsOperator(it, stockExport, [website.slug], [['to', stock]])
-    const there = await createTestApp({ database: await freshDatabase('pglite') })
+    const there = await createTestApp({ database: await freshDatabase() })
     expect(readFileSync(join(stock, 'edits.jsonl'), 'utf8')).toContain('"stocknum":"A1"')
     const other = await there.aWebsite({
       stock: [

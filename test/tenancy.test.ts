@@ -283,7 +283,7 @@ describe('TENANT-27 no secret reaches a browser or the API', () => {
   test('nor where leads are mailed, how feeds name things, or who may use the API', async () => {
     const search = await aSearchServer({ masterKey: 'zqsecret-search-key' })
     // it has a database of its own, because a later test must not ask the service of this one
-    const it = await createTestApp({ database: await freshDatabase('pglite') })
+    const it = await createTestApp({ database: await freshDatabase() })
     const website = await it.aWebsite({
       settings: {
         demo: true,

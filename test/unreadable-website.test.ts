@@ -20,7 +20,7 @@ const settingsOf = ({ files }: TestWebsite): Record<string, unknown> =>
 const textOf = async (it: TestApp, website: TestWebsite) => (await it.visit(website, '/')).text()
 
 test('MEND-92 a website that cannot be read keeps its last good page, and holds up nobody’s changes', async () => {
-  const it = await createTestApp({ database: await freshDatabase('pglite') })
+  const it = await createTestApp({ database: await freshDatabase() })
   const [broken, other] = [await it.aWebsite(), await it.aWebsite()]
   const before = await textOf(it, broken)
   await textOf(it, other)
@@ -37,7 +37,7 @@ test('MEND-92 a website that cannot be read keeps its last good page, and holds 
 })
 
 test('MEND-92 at a start it answers 503 with the page that says so, the others serve, and it comes back by itself', async () => {
-  const database = await freshDatabase('pglite')
+  const database = await freshDatabase()
   const first = await createTestApp({ database })
   const [broken, other] = [await first.aWebsite(), await first.aWebsite()]
   await write(first, broken, { ...settingsOf(broken), template: 'of tomorrow' })
@@ -60,7 +60,7 @@ test('MEND-92 at a start it answers 503 with the page that says so, the others s
 })
 
 test('MEND-94 what a newer release wrote is read, but for the keys that this one does not know', async () => {
-  const it = await createTestApp({ database: await freshDatabase('pglite') })
+  const it = await createTestApp({ database: await freshDatabase() })
   const website = await it.aWebsite()
   const branding = { primary_color: '#0B4F6C', of_tomorrow: true }
   await write(it, website, {

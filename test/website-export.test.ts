@@ -112,7 +112,7 @@ async function exportedFrom(it: TestApp, folder: string, slug: string): Promise<
 
 test('FEED-01 website export gives back every file of the folder, and elsewhere the same feeds come of it', async () => {
   const here = await createTestApp()
-  const there = await createTestApp({ database: await freshDatabase('pglite') })
+  const there = await createTestApp({ database: await freshDatabase() })
   const { made, folder } = aWholeFolder()
   const before = filesOf(folder)
   // a file that a folder may hold and this one does not would be tested by nobody

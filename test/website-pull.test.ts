@@ -11,7 +11,7 @@ import { freshDatabase } from './database.ts'
 const aModel = { id: 1, name: 'Swan', slug: 'swan', description: 'A camper.', manufacturer_name: 'Jayco' }
 
 test('website pull copies a website with its stock to another Forecourt, bytes and all', async () => {
-  const here = await createTestApp({ database: await freshDatabase('pglite') })
+  const here = await createTestApp({ database: await freshDatabase() })
   const there = await createTestApp()
   const website = await there.aWebsite({
     location: { licence: { label: 'LMCT', number: '12345', state: 'VIC' } },
