@@ -50,6 +50,7 @@ import type { Reminders } from '#app/server/reminders.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
 import { openShell, type Shell, type ShellParts } from '#app/shell/shell.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { tryPages } from '#app/shell/try-pages.server.ts'
 
 // what else the programs take: whoever runs one has no second copy of a module
@@ -203,7 +204,10 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     followers: openFollowers({ ...base, send: outside.send ?? fetch }),
     ...intakeParts,
     outlets: openOutlets({ ...base, ...outside.feedSources }),
-    searchPushes: openSearchPushes(base),
+    searchPushes: openSearchPushes({
+      ...base,
+      loadStock: (website) => loadSnapshot(database.db, website, clock()),
+    }),
     photos,
     documents,
     stockChores: openStockChores({ ...base, photos, documents }),

@@ -6,9 +6,11 @@ import { type PushDependencies, pushService } from '#app/features/search/meilise
 import { claimService, listHosted } from '#app/features/search/meilisearch/push-store.server.ts'
 import { openSearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { aListing, aWebsiteInFiles, type Listing, someListings } from './a-website-folder.ts'
 import { importedWebsite, type TestWebsite, testSecretsKey } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
@@ -37,6 +39,7 @@ async function openPush(kind: (typeof databaseKinds)[number] = 'pglite'): Promis
     registry,
     secretsKey: testSecretsKey,
     clock: () => now,
+    loadStock: (website) => loadSnapshot(database.db, website, now),
   }
   let seen = 0
   return {
@@ -189,7 +192,8 @@ describe('the worker', () => {
   async function working({ database }: Pushing): Promise<void> {
     const jobs = openJobs(database, [searchPushQueue], silentLog())
     await jobs.start()
-    const options = { jobs, registry, clock: () => new Date(), log: silentLog(), chance: () => 0 }
+    const loadStock = (website: Website) => loadSnapshot(database.db, website, now)
+    const options = { jobs, registry, clock: () => new Date(), loadStock, log: silentLog(), chance: () => 0 }
     const pushes = openSearchPushes({ ...options, secretsKey: testSecretsKey, database })
     onTestFinished(async () => {
       await pushes.stop()

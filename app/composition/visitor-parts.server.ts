@@ -27,8 +27,13 @@ export function openVisitorParts(base: BaseServices, sms: SmsSender | null | und
     alerts: openAlerts({
       ...base,
       loadStock: async (website) => {
-        const { stock, locations, content } = await loadSnapshot(database.db, website, base.clock())
-        return { stock, locations, templates: content.searches }
+        const {
+          website: priced,
+          stock,
+          locations,
+          content,
+        } = await loadSnapshot(database.db, website, base.clock())
+        return { website: priced, stock, locations, templates: content.searches }
       },
     }),
     lookups: openLookups({ ...base, nevdis: config.nevdis, autograb: config.autograb }),

@@ -64,7 +64,8 @@ export function openMaker(parts: ShellParts, websites: Websites, services: Servi
     try {
       const snapshot = await websites.snapshotOf(website)
       locations = snapshot.locations
-      const scope: Scope = { website, snapshot, db: database.db, now: clock() }
+      // the snapshot's website knows what a place asks of a buyer
+      const scope: Scope = { website: snapshot.website, snapshot, db: database.db, now: clock() }
       const response = await handle(request, contextOf(scope, asked))
       if (response.status === 500 && isPage && !isCall(path)) return failed(500)
       return response.status === 405 ? methodNotAllowed(response, path) : response

@@ -19,6 +19,7 @@ import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import { listSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteVersion } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { atHome } from '#app/features/vehicles/price/there.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listPastNames, listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Db } from '#app/server/db.server.ts'
@@ -26,11 +27,11 @@ import type { Db } from '#app/server/db.server.ts'
 /** Reads once from the database everything that a website shows to everybody, each slice its part. @param now whose law it keeps */
 export async function loadSnapshot(
   db: Db,
-  website: Website,
+  settled: Website,
   now: Date,
   findHosted: FindHostedEngine = async () => null,
 ): Promise<Snapshot> {
-  const version = await websiteVersion({ db, websiteId: website.id })
+  const version = await websiteVersion({ db, websiteId: settled.id })
   const [
     locations,
     models,
@@ -45,21 +46,23 @@ export async function loadSnapshot(
     onRoadTables,
     law,
   ] = await Promise.all([
-    loadLocations({ db, websiteId: website.id }),
-    loadModels({ db, websiteId: website.id }),
-    loadContentSummary({ db, websiteId: website.id }),
-    listReservedVehicles({ db, websiteId: website.id }),
-    listSecrets({ db, websiteId: website.id }),
-    listFailingParts({ db, websiteId: website.id }),
-    listPastNames({ db, website }),
-    listConfirmations({ db, websiteId: website.id }),
-    loadPushFeeds({ db, websiteId: website.id }),
-    listOpenAddresses({ db, websiteId: website.id }),
+    loadLocations({ db, websiteId: settled.id }),
+    loadModels({ db, websiteId: settled.id }),
+    loadContentSummary({ db, websiteId: settled.id }),
+    listReservedVehicles({ db, websiteId: settled.id }),
+    listSecrets({ db, websiteId: settled.id }),
+    listFailingParts({ db, websiteId: settled.id }),
+    listPastNames({ db, website: settled }),
+    listConfirmations({ db, websiteId: settled.id }),
+    loadPushFeeds({ db, websiteId: settled.id }),
+    listOpenAddresses({ db, websiteId: settled.id }),
     listChargeTables(db),
-    loadLaw({ db, websiteId: website.id }, website.law.raise),
+    loadLaw({ db, websiteId: settled.id }, settled.law.raise),
   ])
+  const today = dayAt(now, settled.time_zone)
+  const tables = chargeTables(onRoadTables, settled.on_road)
+  const website = atHome(settled, tables, today)
   const stored = withReserved(await listVehicles({ db, website }, locations), reserved)
-  const today = dayAt(now, website.time_zone)
   const vehicles = withholdUnlawful({ website, locations, vehicles: stored }, { ...law, today })
   const stock = stockOf(vehicles, website, past)
   let inMemory: InstantSearchEngine | null = null
@@ -82,6 +85,6 @@ export async function loadSnapshot(
     confirmations,
     pushFeeds,
     openAddresses,
-    chargeTables: chargeTables(onRoadTables, website.on_road),
+    chargeTables: tables,
   }
 }

@@ -28,7 +28,7 @@ export async function tryPages(db: Db, website: Website, now: Date): Promise<Pro
   const handle = createRequestHandler(build as ServerBuild, 'production') // as openMaker does
   try {
     const snapshot = await loadSnapshot(db, website, now)
-    const scope: Scope = { website, snapshot, db, now }
+    const scope: Scope = { website: snapshot.website, snapshot, db, now }
     const { preset } = mainSearchPage(website, snapshot.content.searches)
     const [vehicle] = (await snapshot.search.search({ filters: noFilters, preset, now })).hits
     const paths = ['/', searchPath(website), ...(vehicle ? [vehiclePath(website, vehicle)] : [])]

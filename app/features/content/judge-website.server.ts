@@ -3,6 +3,7 @@ import { type Finding, judge } from '#app/features/law/judge.ts'
 import { withSignatures } from '#app/features/law/signature.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { loadHome } from '#app/features/vehicles/price/load-home.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import { advertisedVehicles, advertisementOf } from './advertisement-of.ts'
@@ -30,8 +31,9 @@ export async function judgeWebsite(
   const parsed = parseWebsiteFolder(files, new Map(media))
   if (!parsed.ok) return parsed
   const { locations } = parsed.folder
+  const home = await loadHome(db, website, scope.now)
   const { vehicles } = stockOf(await listVehicles(scope, locations), website)
-  const shown = advertisedVehicles(vehicles, website, locations)
+  const shown = advertisedVehicles(vehicles, home, locations)
   const found = judge(advertisementOf(parsed.folder, files, today, shown), rules, today)
   return { ok: true, findings: withSignatures(found, signatures, today) }
 }
@@ -44,5 +46,6 @@ export async function judgeStoredStock(
   const { website, db } = scope
   const locations = await loadLocations({ db, websiteId: website.id })
   const { vehicles } = stockOf(await listVehicles(scope, locations), website)
-  return judgeStock({ website, locations, vehicles }, law)
+  const home = await loadHome(db, website, scope.now)
+  return judgeStock({ website: home, locations, vehicles }, law)
 }

@@ -76,8 +76,10 @@ export function openLawJudging({ database, registry, clock, log }: LawJudgingOpt
       const isStockAlone =
         due.before !== null && due.before.contentHash === due.contentHash && due.before.law === due.law
       await judgeAndKeep(scope, { ...law, today: due.day }, isStockAlone && due.before?.day === due.day)
-      const isAnnounced = due.before !== null && isShownOtherwise(law, due.before.day, due.day)
-      if (isAnnounced) await announceChange(db, [due.id], [`website:${due.id}`])
+      const isOfDay = website.price.default_state !== undefined && due.before?.day !== due.day
+      // what a state asks of a buyer may be another amount today
+      if (due.before !== null && (isOfDay || isShownOtherwise(law, due.before.day, due.day)))
+        await announceChange(db, [due.id], [`website:${due.id}`])
       await keepJudged(db, due)
     } catch (error) {
       log.warn('a website was not judged by the law', { website: website.slug, error })

@@ -60,12 +60,13 @@ export function offersGoogleFeed({ vehicle_feeds, template, locale }: Website): 
 
 /** The vehicle as an offer; null where a fact that Google requires is unknown. */
 export function googleOffer(
-  { vehicle, figure, qualifier, year, km, pictures }: Advertised,
+  { vehicle, year, km, pictures, ...shown }: Advertised,
   website: Website,
   locations: readonly Location[],
   address: (path: string) => string,
 ): GoogleOffer | null {
   const { vin, colour, make, model, badge, name, car_type } = vehicle
+  const { figure, qualifier } = offeredPrice(vehicle, shown, website)
   const priceType = priceTypeOf(vehicle, qualifier, website.locale)
   const store = storeOf(vehicle, locations)
   // the feed has no value for a vehicle that another shopper has reserved
@@ -147,6 +148,20 @@ export function googleVehiclesTsv(offers: readonly GoogleOffer[]): string {
   )
   const rows = offers.map((offer) => googleAttributes.map((name) => [offer[name] ?? []].flat().join(',')))
   return tsvText([heading, ...rows])
+}
+
+/**
+ * Google has no word for an estimated total of a used vehicle: where the page has the price before charges too, that is the
+ * offer (ONE-25).
+ */
+function offeredPrice(
+  vehicle: Vehicle,
+  { figure, qualifier }: Pick<Advertised, 'figure' | 'qualifier'>,
+  website: Website,
+): Pick<Advertised, 'figure' | 'qualifier'> {
+  if (qualifier !== 'estimated_drive_away' || vehicle.car_type !== 'used') return { figure, qualifier }
+  const { second } = priceAt(vehicle, { website })
+  return second ? { figure: second.figure, qualifier: 'egc' } : { figure, qualifier }
 }
 
 /** The price type, which Australia requires; a price of another type may not be advertised there ("none"). */

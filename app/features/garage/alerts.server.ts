@@ -30,7 +30,7 @@ export interface Alerts {
 }
 
 /** The stock of a website, and the search pages that its customers may have saved. */
-export interface SearchedStock extends Pick<Snapshot, 'stock' | 'locations'> {
+export interface SearchedStock extends Pick<Snapshot, 'website' | 'stock' | 'locations'> {
   readonly templates: readonly SearchPageTemplate[]
 }
 
@@ -113,6 +113,7 @@ async function queueNewsOfWebsite(options: AlertsOptions, websiteId: number): Pr
   if (due.length === 0) return 0
   const searched = await options.loadStock(website)
   let queued = 0
-  for (const customerId of due) if (await queueNews(options, website, searched, customerId, now)) queued += 1
+  for (const customerId of due)
+    if (await queueNews(options, searched.website, searched, customerId, now)) queued += 1
   return queued
 }

@@ -19,8 +19,12 @@ export async function deliverAlert(
   const { website } = found
   const origin = options.originOf(website)
   const stopAddress = origin + stopPath(stop)
-  const { stock } = await loadStock(website)
-  const mail = alertMail(news, { website, stock }, { to, origin, from: options.mailFrom, stopAddress, id })
+  const { website: priced, stock } = await loadStock(website)
+  const mail = alertMail(
+    news,
+    { website: priced, stock },
+    { to, origin, from: options.mailFrom, stopAddress, id },
+  )
   const sent = mail && (await mailer.send(mail))
   if (sent?.outcome !== 'refused') return
   log.warn('an alert was not sent', { website: website.slug, reason: sent.reason })

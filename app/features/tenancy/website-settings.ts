@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { australianStates } from '#app/core/australian-states.ts'
 import { subscriptionPeriods } from '#app/core/subscription-period.ts'
 import { isTimeZone } from '#app/core/time-zone.ts'
 import { cardProviderTitles } from './card-provider-name.ts'
@@ -86,6 +87,8 @@ export const websiteSettingsSchema = z.strictObject({
   price: z
     .strictObject({
       fees: z.array(z.strictObject({ name: text, amount: z.number().positive().max(100_000) })).optional(),
+      /** In Australia: where prices hold for whoever does not say where they live (ONE-27). */
+      default_state: z.enum(australianStates).optional(),
     })
     .prefault({}),
   /** Rules of law that refuse on this website, though the release only advises (LAW-11). */

@@ -1,13 +1,14 @@
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import { type Push, pushService } from './push-service.server.ts'
+import { type LoadShownStock, type Push, pushService } from './push-service.server.ts'
 
 export interface PushLaneOptions {
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
   readonly secretsKey: string
   readonly clock: () => Date
+  readonly loadStock: LoadShownStock
   readonly log: Log
 }
 
@@ -22,13 +23,13 @@ export interface PushLane {
 }
 
 export function openPushLane(options: PushLaneOptions, signal: AbortSignal): PushLane {
-  const { database, registry, secretsKey, clock, log } = options
+  const { database, registry, secretsKey, clock, loadStock, log } = options
   let running: Promise<unknown> = Promise.resolve()
   const retriedAtMs = new Map<string, number>()
 
   async function pushNow(host: string, isRetry: boolean): Promise<Push> {
     if (!isRetry && clock().getTime() < (retriedAtMs.get(host) ?? 0)) return { outcome: 'unchanged' }
-    const done = await pushService({ db: database.db, registry, secretsKey, clock, signal }, host)
+    const done = await pushService({ db: database.db, registry, secretsKey, clock, loadStock, signal }, host)
     retriedAtMs.delete(host)
     if (done.outcome === 'pushed')
       log.info('search push', { host, websites: done.websites, rebuilt: done.isRebuilt })

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError } from '#app/core/call-error.ts'
-import { loadLocations } from '#app/features/locations/store.server.ts'
 import { type Change, changeChannel } from '#app/features/tenancy/announce-change.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import { openSecrets, type Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
-import { stockOf } from '#app/features/vehicles/stock.ts'
-import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import { reachOf } from '#app/server/checked-lookup.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { indexName, toDocument, type VehicleDocument } from './documents.ts'
@@ -24,11 +23,15 @@ import {
 } from './push-store.server.ts'
 import { serviceClient, serviceName } from './service-client.server.ts'
 
+/** Reads what a website shows of its stock, at the prices that it shows. */
+export type LoadShownStock = (website: Website) => Promise<Pick<Snapshot, 'website' | 'stock'>>
+
 export interface PushDependencies {
   readonly db: Db
   readonly registry: FlagRegistry
   readonly secretsKey: string
   readonly clock: () => Date
+  readonly loadStock: LoadShownStock
   /** Ends all waiting. */
   readonly signal?: AbortSignal
   /** Replaces the shared synonyms. */
@@ -152,14 +155,14 @@ async function announcePush(db: Db, stock: HostedStock): Promise<void> {
   await sql`select pg_notify(${changeChannel}, ${JSON.stringify(change)})`.execute(db)
 }
 
-async function documentsOf({ db, registry }: PushDependencies, websiteId: number): Promise<HashedDocument[]> {
+async function documentsOf(
+  { db, registry, loadStock }: PushDependencies,
+  websiteId: number,
+): Promise<HashedDocument[]> {
   const stored = await findWebsiteById(db, websiteId, registry)
   if (!stored) return []
-  const locations = await loadLocations({ db, websiteId })
-  const vehicles = await listVehicles({ db, website: stored.website }, locations)
-  return stockOf(vehicles, stored.website).vehicles.map((vehicle) =>
-    hashed(toDocument(stored.website, vehicle)),
-  )
+  const { website, stock } = await loadStock(stored.website)
+  return stock.vehicles.map((vehicle) => hashed(toDocument(website, vehicle)))
 }
 
 export function hashed(document: VehicleDocument): HashedDocument {

@@ -45,11 +45,11 @@ export interface Price {
 }
 
 /** What of a website decides a price on it. */
-export type PricedFor = Pick<Website, 'locale' | 'template' | 'price'>
+export type PricedFor = Pick<Website, 'locale' | 'template' | 'price' | 'home'>
 /** The amounts of a dealer that a figure is made of. */
 export type WrittenAmounts = Pick<Vehicle, 'price' | 'dapprice'>
-export type Priced = WrittenAmounts & Pick<Vehicle, 'price_qualifier' | 'gvm_kg' | 'withheld'>
-export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price'> & PlacedFacts
+export type Priced = WrittenAmounts & Pick<Vehicle, 'price_qualifier' | 'gvm_kg' | 'withheld'> & PlacedFacts
+export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price'>
 /** What of a vehicle decides its price where its buyer lives. */
 type PlacedFacts = ChargeableFacts & TotalsByState
 
@@ -59,6 +59,11 @@ type PlacedFacts = ChargeableFacts & TotalsByState
  * (ONE-09) and with every fee that the dealer asks of all (ONE-28). The law may withhold it (LAW-04).
  */
 export function figureAt(vehicle: Priced, website: PricedFor): Cents | null {
+  return figureThere(vehicle, website, null)
+}
+
+/** The figure that no place decides. */
+function writtenFigure(vehicle: Priced, website: PricedFor): Cents | null {
   const amount = dealersAmount(vehicle)
   if (amount === null || vehicle.withheld?.has('price')) return null
   const qualifier = qualifierAt(vehicle, website)
@@ -67,18 +72,15 @@ export function figureAt(vehicle: Priced, website: PricedFor): Cents | null {
 }
 
 /**
- * The large figure where a buyer lives, in cents; without a place the same as `figureAt`. Only Australia's states ask for
+ * The large figure where a buyer lives, in cents; where nobody says, in the state that the website names (ONE-27). Only Australia's states ask for
  * what depends on the buyer (ONE-08, DRIVE-21).
  */
-export function figureThere(
-  vehicle: Priced & PlacedFacts,
-  website: PricedFor,
-  there: BuyersPlace | null,
-): Cents | null {
-  if (there === null || website.locale !== 'en-AU') return figureAt(vehicle, website)
-  const priced = pricedIn(vehicle, there)
-  const written = { figure: figureAt(priced, website), qualifier: qualifierAt(priced, website) }
-  return figureInState(priced, written, website, there).figure
+export function figureThere(vehicle: Priced, website: PricedFor, there: BuyersPlace | null): Cents | null {
+  const place = there ?? website.home ?? null
+  if (place === null || website.locale !== 'en-AU') return writtenFigure(vehicle, website)
+  const priced = pricedIn(vehicle, place)
+  const written = { figure: writtenFigure(priced, website), qualifier: qualifierAt(priced, website) }
+  return figureInState(priced, written, website, place).figure
 }
 
 /**
@@ -98,20 +100,22 @@ export function isUnqualified(vehicle: Priced): boolean {
 /**
  * The price of a vehicle on a website (ONE-01).
  *
- * @param asked.there where its buyer lives; null or left out: nobody says, as in structured data, feeds and mails (ONE-27)
+ * @param asked.there where its buyer lives; null or left out: nobody says, as in structured data, feeds and mails. It is then the
+ *   price in the state that the website names, where it names one (ONE-27)
  */
 export function priceAt(
   vehicle: PricedVehicle,
   { website, there = null }: { readonly website: PricedFor; readonly there?: BuyersPlace | null },
 ): Price {
-  if (there === null || website.locale !== 'en-AU') return Object.freeze(writtenPrice(vehicle, website))
-  const priced = pricedIn(vehicle, there)
-  return Object.freeze(priceInState(priced, writtenPrice(priced, website), website, there))
+  const place = there ?? website.home ?? null
+  if (place === null || website.locale !== 'en-AU') return Object.freeze(writtenPrice(vehicle, website))
+  const priced = pricedIn(vehicle, place)
+  return Object.freeze(priceInState(priced, writtenPrice(priced, website), website, place))
 }
 
 function writtenPrice(vehicle: PricedVehicle, website: PricedFor): Price {
   const { price, before_price, preorder, price_qualifier, withheld } = vehicle
-  const figure = figureAt(vehicle, website)
+  const figure = writtenFigure(vehicle, website)
   const none = {
     second: null,
     note: null,

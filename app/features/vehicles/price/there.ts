@@ -3,6 +3,7 @@ import { type Cents, cents } from '#app/core/money.ts'
 import type { Charges } from '#app/features/onroad/charge.ts'
 import type { ChargeTables } from '#app/features/onroad/charge-tables.ts'
 import { chargesFor } from '#app/features/onroad/charges-for.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { priceCounts } from './amounts.ts'
 import { type ChargeableFacts, chargedVehicle, ownStateOf } from './charged-facts.ts'
@@ -16,6 +17,25 @@ export interface BuyersPlace {
   /** `2026-11-22` */
   readonly day: string
   readonly tables: ChargeTables
+}
+
+declare module '#app/features/tenancy/website.ts' {
+  interface Website {
+    /** Where its prices hold for whoever does not say where they live (`price.default_state`), with what is asked there today. */
+    readonly home?: BuyersPlace | undefined
+  }
+}
+
+/** A website with the place of its prices (ONE-27). @param day `2026-11-22` */
+export function atHome<Asked extends Pick<Website, 'price' | 'locale'>>(
+  website: Asked,
+  tables: ChargeTables,
+  day: string,
+): Asked & Pick<Website, 'home'> {
+  const state = website.price.default_state
+  return state === undefined || website.locale !== 'en-AU'
+    ? website
+    : { ...website, home: { state, day, tables } }
 }
 
 /** What a figure in a place is, by the first rule that holds (ONE-04). */
