@@ -41,6 +41,7 @@ const roomsBetween = [
   'margin: 1.375rem',
   // the icon in a button of 44 px begins where the column does
   'margin-left: -0.625rem',
+  'margin-right: -0.625rem',
   'margin-bottom: 3.75rem',
   // a header floats above
   'margin-top: -5.5rem',

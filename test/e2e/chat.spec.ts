@@ -1,7 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
 import { aChatVendor, type VendorPlaces } from './a-chat-vendor.ts'
 import { onePixel } from './one-pixel.ts'
 import { importWebsite } from './own-website.ts'
 import { addressOf, announced, expect, stockPathOf, test } from './shopper.ts'
+import { openMore } from './vehicle-page.ts'
 
 const demo = 'red-gum-caravans'
 
@@ -31,6 +33,7 @@ test('CHAT-04 CHAT-05 CHAT-06 CHAT-09 CHAT-10 CAR-26 the chat is loaded when it 
   await page.goto(addressOf(demo, (await page.locator('main h3 a').first().getAttribute('href')) ?? ''))
   await page.waitForTimeout(500)
   expect(asked.filter((path) => /chat|_tags/.test(path))).toEqual([])
+  await openMore(page)
   await page.getByRole('link', { name: 'Text us' }).click()
   await expect(page.locator('#text-chat [role=status]')).toHaveText('Loading')
   const chat = page.getByRole('region', { name: 'Text chat' })
@@ -84,7 +87,7 @@ test('MEND-52 CHAT-06 UI-01 on the page of a vehicle or a yard the chat opens fo
   )
   const openedAt = async (path: string): Promise<string | null> => {
     await page.goto(addressOf('yard-motors', path))
-    await page.locator('#text-chat').getByRole('button', { name: 'Text us' }).click()
+    await launcherOf(page).click()
     const told = page.frameLocator('iframe[title="Text chat"]').locator('body')
     await expect(told).toHaveText(/^Opened for/)
     return told.textContent()
@@ -209,12 +212,11 @@ for (const [index, [provider, chat, told, places]] of vendors.entries())
     }
   })
 
-test('LOOK-50 the chat greets once in a visit, in one line that scrolling ends, and leaves alone whoever fills in or has little room', {
+test('LOOK-50 the chat greets once in a visit, in one line that scrolling ends, and greets nobody who fills in or has little room', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto(addressOf(demo))
   const card = page.getByRole('region', { name: 'Text us' })
-  const launcher = page.locator('#text-chat > .chat-launcher')
   await expect(card).toBeVisible()
   expect((await card.locator('p').boundingBox())?.height).toBe(40)
   await page.setViewportSize({ width: 1280, height: 440 })
@@ -223,36 +225,91 @@ test('LOOK-50 the chat greets once in a visit, in one line that scrolling ends, 
   await expect(card).toBeVisible()
   await page.mouse.wheel(0, 200)
   await expect(card).toBeHidden()
-  await expect(launcher).toBeVisible()
   await page.goto(addressOf(demo, '/about-us'))
-  await expect(launcher).toBeVisible()
+  await expect(launcherOf(page)).toBeVisible()
+  await page.waitForTimeout(3500)
   await expect(card).toBeHidden()
-  await page.goto(addressOf(demo, '/contact'))
-  await page.locator('main form textarea').scrollIntoViewIfNeeded()
-  await expect(launcher).toBeHidden()
 })
 
-test('LOOK-50 the page of a vehicle and a comparison have the launcher, and no greeting', {
+test('LOOK-50 the page of a vehicle, a comparison and a form greet nobody, and their header has the way to the chat', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto(addressOf(demo, stockPathOf(demo)))
   const vehicle = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''
-  for (const path of [vehicle, '/compare']) {
+  for (const path of [vehicle, '/compare', '/contact']) {
     await page.clock.install()
     await page.goto(addressOf(demo, path))
     await page.clock.runFor(3100)
-    await expect(page.locator('#text-chat > .chat-launcher')).toBeVisible()
+    await expect(launcherOf(page)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Text us' })).toBeHidden()
     await page.evaluate(() => sessionStorage.clear())
   }
 })
 
-test('LOOK-50 a phone has the launcher, and no greeting over its page', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('LOOK-50 a phone has the way to the chat in its header, and no greeting over its page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(addressOf(demo))
   const greeting = page.getByRole('region', { name: 'Text us' })
   await page.waitForTimeout(3500)
   await expect(greeting).toBeHidden()
 })
+
+for (const slug of ['red-gum-caravans', 'highland-campers', 'ironbark-moto', 'longreach-trucks'])
+  test(`LOOK-50 the way to the chat lies on nothing of ${slug}, at any width and wherever its pages are scrolled`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, stockPathOf(slug)))
+    const vehicle = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''
+    for (const path of ['/', stockPathOf(slug), vehicle, '/compare']) {
+      await page.goto(addressOf(slug, path))
+      for (const width of [390, 768, 1024, 1180, 1366, 1440]) {
+        await page.setViewportSize({ width, height: width < 700 ? 844 : 768 })
+        const faults = await page.evaluate(launcherWhileScrolling)
+        expect(faults, `${path} at ${width} px`).toEqual([])
+      }
+    }
+  })
+
+function launcherOf(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: 'Text us' })
+}
+
+/**
+ * Runs in the browser.
+ * @returns where the button that opens the chat is not in the window, is too small to be pressed, or stands elsewhere
+ * than in the bar of the header, which has a ground of its own and covers no other part of the header
+ */
+async function launcherWhileScrolling(): Promise<string[]> {
+  const faults: string[] = []
+  const ends = [...document.querySelectorAll('[data-chat="open"]')].filter((one) =>
+    one.closest('.header-bar'),
+  )
+  const [launcher] = ends
+  if (!launcher) return ['there is none']
+  for (let top = 0; top < document.documentElement.scrollHeight; top += Math.round(innerHeight / 2)) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    const box = launcher.getBoundingClientRect()
+    const bar = launcher.closest('.header-bar')?.getBoundingClientRect()
+    if (box.width < 44 || box.height < 44) faults.push(`${top}: ${box.width} × ${box.height}`)
+    const isInBar = bar && box.top >= bar.top && box.bottom <= bar.bottom && box.right <= innerWidth
+    if (!isInBar || box.top < 0) faults.push(`${top}: outside of the bar`)
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    if (!launcher.contains(over)) faults.push(`${top}: under ${over?.className}`)
+    const floats = [...document.querySelectorAll('[data-chat]')].filter(
+      (one) => !one.closest('.header-bar, main') && one.checkVisibility(),
+    )
+    if (top > 0 && floats.length > 0) faults.push(`${top}: something of the chat lies on the page`)
+  }
+  const others = document.querySelectorAll(
+    '.header-bar :is(.header-logo, .header-saved, .header-call, .header-menu)',
+  )
+  for (const other of others) {
+    const [a, b] = [launcher.getBoundingClientRect(), other.getBoundingClientRect()]
+    if (b.width > 0 && a.left < b.right - 1 && b.left < a.right - 1) faults.push(`on ${other.className}`)
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+  return faults
+}

@@ -69,7 +69,7 @@ async function scrollThrough(): Promise<string[]> {
    * on beneath them.
    */
   const bars =
-    '.site-header, .vehicle-strip, .section-nav, .search-bar, .filter-sheet, .compare-table thead, .chat-card, .chat-launcher, .consent-card'
+    '.site-header, .vehicle-strip, .section-nav, .search-bar, .filter-sheet, .compare-table thead, .chat-card, .consent-card'
   const controls = 'a[href]:not(.skip-link), button, input, select, textarea, summary, label'
   const faults = new Set<string>()
   const unreached = new Map<Element, string>()

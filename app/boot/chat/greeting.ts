@@ -6,11 +6,11 @@
 import { openChatEvent, type WantedChat } from '#app/features/chat/chat-messages.ts'
 import {
   afterGreeting,
-  chatInCorner,
   closedFlag,
   greetedFlag,
   greetingAfterMs,
   greetingForMs,
+  isToGreet,
 } from '#app/features/chat/greeting-card.ts'
 
 const chat = document.getElementById('text-chat')
@@ -18,7 +18,6 @@ if (chat) greet(chat)
 
 function greet(chat: HTMLElement): void {
   const card = chat.querySelector<HTMLElement>('.chat-card')
-  const launcher = chat.querySelector<HTMLElement>(':scope > .chat-launcher')
   chat.hidden = false
   const isPhone = matchMedia('(width < 48rem)')
   // what was stored when the page came: the card that greets on this page has its time
@@ -26,7 +25,7 @@ function greet(chat: HTMLElement): void {
   let isLoaded = false
   let isOver = false
   const show = (): void => {
-    const corner = chatInCorner({
+    const isGreeting = isToGreet({
       sinceLoadMs: isLoaded ? greetingAfterMs : 0,
       closed: read('localStorage', closedFlag),
       greeted,
@@ -34,9 +33,8 @@ function greet(chat: HTMLElement): void {
       isQuiet: isPhone.matches || document.querySelector('main[data-quiet-chat]') !== null,
       isFormInView: isFormInView(),
     })
-    const isFirst = corner === 'card' && card?.hidden === true
-    if (card) card.hidden = corner !== 'card'
-    if (launcher) launcher.hidden = corner !== 'launcher'
+    const isFirst = isGreeting && card?.hidden === true
+    if (card) card.hidden = !isGreeting
     if (!isFirst) return
     const status = chat.querySelector('[role=status]')
     const isGreeted = read('sessionStorage', greetedFlag) === greetedFlag.value

@@ -112,7 +112,7 @@ function show(isShown: boolean): void {
   if (!panel) return
   panel.hidden = !isShown
   const button = launcher()
-  if (button) button.hidden = isShown
+  if (button) button.ariaExpanded = String(isShown)
   if (isShown) panel.querySelector('button')?.focus()
 }
 
@@ -120,7 +120,6 @@ function show(isShown: boolean): void {
 function busy(isBusy: boolean): void {
   const button = launcher()
   if (!button) return
-  button.hidden = false
   button.ariaBusy = String(isBusy)
   button.classList.toggle('is-busy', isBusy)
   say(isBusy ? loadingLabel : '')
@@ -131,8 +130,9 @@ function say(words: string): void {
   if (status) status.textContent = words
 }
 
+/** The button in the header. */
 function launcher(): HTMLButtonElement | null {
-  return document.querySelector('#text-chat > .chat-launcher')
+  return document.querySelector('.chat-launcher')
 }
 
 function send(message: ToChat): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aWebsite } from '#test/a-website.ts'
-import { afterGreeting, chatInCorner, closedFlag, greetingAfterMs, greetingText } from './greeting-card.ts'
+import { afterGreeting, closedFlag, greetingAfterMs, greetingText, isToGreet } from './greeting-card.ts'
 
 describe('greeting card', () => {
   const moment = {
@@ -12,19 +12,17 @@ describe('greeting card', () => {
     isFormInView: false,
   }
   test.each([
-    ['CHAT-E04 CHAT-01 2999 ms after load', { sinceLoadMs: 2999 }, null],
-    ['CHAT-E05 CHAT-01 3000 ms after load', {}, 'card'],
-    ['CHAT-E06 CHAT-02 the flag is stored', { closed: '1' }, 'launcher'],
-    ['CHAT-E06 CHAT-02 the flag is stored, much later', { closed: '1', sinceLoadMs: 600_000 }, 'launcher'],
-    ['CHAT-02 something else is stored', { closed: 'true' }, 'card'],
-    ['LOOK-50 a visitor who was greeted on another page', { greeted: '1', sinceLoadMs: 0 }, 'launcher'],
-    ['LOOK-50 on a phone, or where a page asks for quiet', { isQuiet: true }, 'launcher'],
-    ['LOOK-50 there before the time', { isQuiet: true, sinceLoadMs: 2999 }, null],
-    ['LOOK-50 after its time', { isOver: true }, 'launcher'],
-    ['LOOK-50 beside a form', { isFormInView: true }, null],
-    ['LOOK-50 beside a form, closed before', { isFormInView: true, closed: '1' }, null],
-  ])('%s', (_, change, corner) => {
-    expect(chatInCorner({ ...moment, ...change })).toBe(corner)
+    ['CHAT-E04 CHAT-01 2999 ms after load', { sinceLoadMs: 2999 }, false],
+    ['CHAT-E05 CHAT-01 3000 ms after load', {}, true],
+    ['CHAT-E06 CHAT-02 the flag is stored', { closed: '1' }, false],
+    ['CHAT-E06 CHAT-02 the flag is stored, much later', { closed: '1', sinceLoadMs: 600_000 }, false],
+    ['CHAT-02 something else is stored', { closed: 'true' }, true],
+    ['LOOK-50 a visitor who was greeted on another page', { greeted: '1', sinceLoadMs: 0 }, false],
+    ['LOOK-50 on a phone, or where a page asks for quiet', { isQuiet: true }, false],
+    ['LOOK-50 after its time', { isOver: true }, false],
+    ['LOOK-50 beside a form', { isFormInView: true }, false],
+  ])('%s', (_, change, isGreeting) => {
+    expect(isToGreet({ ...moment, ...change })).toBe(isGreeting)
   })
 
   test.each([

@@ -9,7 +9,7 @@ export const greetingForMs = 8000
 /** Kept in local storage for good: a visitor who has closed the card is not greeted again (CHAT-03). */
 export const closedFlag = { key: 'text_chat_closed', value: '1' } as const
 
-/** Kept for the visit: the card greets once, and on the pages after it the launcher stands in its place (LOOK-50). */
+/** Kept for the visit: the card greets once, and the pages after it have the header's button alone (LOOK-50). */
 export const greetedFlag = { key: 'text_chat_greeted', value: '1' } as const
 
 interface ChatMoment {
@@ -25,13 +25,11 @@ interface ChatMoment {
   readonly isFormInView: boolean
 }
 
-/** What stands in the corner: the card that greets, the small launcher, or nothing (CHAT-01, CHAT-02, LOOK-50). */
-export function chatInCorner(moment: ChatMoment): 'card' | 'launcher' | null {
+/** Tells whether the card is to greet; the button in the header is there at any time (CHAT-01, CHAT-02, LOOK-50). */
+export function isToGreet(moment: ChatMoment): boolean {
   const { sinceLoadMs, closed, greeted, isOver, isQuiet, isFormInView } = moment
-  if (isFormInView) return null
-  if (closed === closedFlag.value || greeted === greetedFlag.value) return 'launcher'
-  if (sinceLoadMs < greetingAfterMs) return null
-  return isQuiet || isOver ? 'launcher' : 'card'
+  if (closed === closedFlag.value || greeted === greetedFlag.value) return false
+  return sinceLoadMs >= greetingAfterMs && !isQuiet && !isOver && !isFormInView
 }
 
 /** Both buttons end the greeting; only one opens the chat, and no widget is fetched before (CHAT-04). */

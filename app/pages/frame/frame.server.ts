@@ -61,9 +61,10 @@ function frameFrom(scope: Scope): MadeFrame {
   const hasStockSearch = dials.header === 'utility'
   const logo = logoOf(scope)
   const header = headerOf(scope)
+  const chat = chatOf(website)
   const row = rowOf(header, {
     ...{ header: dials.header, name: website.name, logo, phone, hasStockSearch },
-    ...{ hasSaved: savedPath !== null, hasPhoneStrip: hasUtilityStrip },
+    ...{ hasSaved: savedPath !== null, hasChat: chat !== null, hasPhoneStrip: hasUtilityStrip },
   })
   return {
     endsAt: earliest(departments.map(({ changesAt }) => changesAt)),
@@ -102,7 +103,7 @@ function frameFrom(scope: Scope): MadeFrame {
       hasStockSearch,
       businessNumber: website.business_number ?? null,
       isDemo: website.demo,
-      chat: chatOf(website),
+      chat,
       measuring: measuringOf(website),
       drawing: cutOutPath(mostSold(snapshot.stock.vehicles, website)),
     },

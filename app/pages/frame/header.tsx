@@ -2,6 +2,7 @@ import { numberText } from '#app/core/number-text.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ChatLauncher } from './chat-parts.tsx'
 import { MenuDrawer } from './drawer.tsx'
 import {
   type HeaderEntry,
@@ -68,6 +69,7 @@ export function Header({ frame }: { frame: Surroundings }) {
               <span className="header-saved-count" data-saved-count="" />
             </a>
           )}
+          {frame.chat && <ChatLauncher />}
           {frame.phone && (
             <a href={frame.phone.href} className="header-call">
               <Icon name="phone" />

@@ -20,6 +20,7 @@ interface Beside {
   readonly name: string
   readonly hasStockSearch: boolean
   readonly hasSaved: boolean
+  readonly hasChat: boolean
   readonly phone: { readonly text: string } | null
   readonly hasPhoneStrip: boolean
 }
@@ -68,9 +69,9 @@ function roomIn(window: MenuWindow, beside: Beside): number {
   // a header whose logo is in the middle has the menu before it and all others behind
   if (header === 'split') return (bar - logoWidth) / 2 - gap
   const call = phone ? (isPage && !beside.hasPhoneStrip ? phone.text.length * 9 + 60 : 100) + gap : 0
-  const saved = beside.hasSaved ? touchTarget + gap : 0
+  const icons = [beside.hasSaved, beside.hasChat].filter(Boolean).length * touchTarget + 8
   const search = beside.hasStockSearch ? searchLeast + gap : 0
-  return bar - logoWidth - gap - call - saved - search
+  return bar - logoWidth - gap - call - icons - search
 }
 
 function sum(widths: readonly number[]): number {
