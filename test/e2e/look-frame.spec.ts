@@ -27,7 +27,11 @@ test('LOOK-51 the header is one row at every width of a desk, and each of its me
 /** Runs in the browser: which parts of the bar stand beside each other, are cut, or are not to be found. */
 function describeBar(bar: Element): { rows: number; cut: string[]; missing: string[] } {
   const isShown = (part: Element) => part.getBoundingClientRect().width > 1
-  const parts = [...bar.querySelectorAll('.header-logo, .header-nav > ul > li, .header-saved, .header-call')]
+  const parts = [
+    ...bar.querySelectorAll(
+      '.header-logo, .header-nav > ul > li, .header-saved, .chat-launcher, .header-call',
+    ),
+  ]
   const shown = parts.filter(isShown).map((part) => ({ part, box: part.getBoundingClientRect() }))
   const sorted = shown.sort((a, b) => a.box.left - b.box.left)
   const cut = sorted.filter(({ part, box }, index) => {
@@ -131,7 +135,7 @@ for (const isOfVehicle of [false, true])
       await expect(figure, slug).toBeInViewport({ ratio: 1 })
       await expect(figure).toContainText(/\$[\d,]+/)
       await page.setViewportSize({ width: 390, height: 844 })
-      const field = page.getByLabel('Assumed rate, change it', { exact: true })
+      const field = page.getByLabel('Assumed interest rate', { exact: true })
       await field.focus()
       await expect(figure, slug).toBeInViewport({ ratio: 1 })
       const [bar, header, focused] = await Promise.all(

@@ -9,6 +9,7 @@ import {
   dialogOf,
   expectNoPayment,
   expectSimilar,
+  openMore,
   sold,
 } from './vehicle-page.ts'
 
@@ -49,6 +50,7 @@ test.describe('the ways to buy', () => {
       `/cars/trade-in?car_id=${id}`,
     )
 
+    await openMore(page)
     const whatsApp = actions(page).getByRole('link', { name: 'WhatsApp (opens in new tab)' })
     const { origin, pathname, searchParams } = await addressBehind(whatsApp)
     expect(origin).toBe('https://wa.me')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addressOf, announced, expect, hasScript, test } from './shopper.ts'
-import { actions, addressBehind, cars, certified, lantern, unpictured } from './vehicle-page.ts'
+import { actions, addressBehind, cars, certified, lantern, openMore, unpictured } from './vehicle-page.ts'
 
 const unreported = '/cars/2022-suzuki-jimny-glx-l2348'
 
@@ -9,6 +9,7 @@ test.describe('the ways to ask about it and to get there', () => {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(lantern.slug, unpictured.path))
+    await openMore(page)
     const link = actions(page).getByRole('link', { name: 'History report (PDF) (opens in new tab)' })
     await expect(link).toHaveAttribute('href', '/demo/history-report.pdf')
     await expectNewTab(page, link)
@@ -27,6 +28,7 @@ test.describe('the ways to ask about it and to get there', () => {
     tag: '@once',
   }, async ({ page, context }) => {
     await page.goto(addressOf(cars.slug, certified.path))
+    await openMore(page)
     await actions(page).getByRole('link', { name: 'Location and hours' }).click()
     await expect(page).toHaveURL(/#vehicle-map$/)
     const place = page.locator('#vehicle-map')
@@ -61,10 +63,12 @@ test.describe('the ways to ask about it and to get there', () => {
       'model',
       'primary_image_url',
     ])
+    await openMore(page)
     const box = actions(page).getByRole('checkbox', { name: `Compare ${certified.name}` })
     await box.check()
     await expect(page.getByRole('complementary', { name: 'Compare' })).toContainText('1 of 4 to compare')
     await page.reload()
+    await openMore(page)
     await expect(box).toBeChecked()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await heart.click()
@@ -89,6 +93,7 @@ test.describe('the ways to ask about it and to get there', () => {
       window.print = () => document.documentElement.setAttribute('data-printed-times', '1')
     })
     await page.goto(addressOf(cars.slug, certified.path))
+    await openMore(page)
     await expect(actions(page).getByRole('link', { name: 'Location and hours' })).toBeVisible()
     if (!hasScript(javaScriptEnabled)) {
       await expect(actions(page).getByRole('button', { name: /^(Print|Share)$/ })).toHaveCount(0)
@@ -112,6 +117,7 @@ test.describe('the ways to ask about it and to get there', () => {
       }
       Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     })
+    await openMore(page)
     const button = actions(page).getByRole('button', { name: 'Share' })
     await button.click()
     const shared = await page.locator('html').getAttribute('data-shared')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, expect, test, wake } from './shopper.ts'
-import { cars, certified, dialogOf, galleryOf } from './vehicle-page.ts'
-import { faultsWhileScrolling, firstScreen, pictureWidths, spacing } from './vehicle-room.ts'
+import { actions, cars, certified, dialogOf, galleryOf, openMore } from './vehicle-page.ts'
+import { faultsWhileScrolling, filledTogether, firstScreen, pictureWidths, spacing } from './vehicle-room.ts'
 
 /** A vehicle of each design. */
 const designs = {
@@ -79,11 +79,52 @@ for (const [design, { slug, path }] of Object.entries(designs)) {
   })
 }
 
+for (const [design, { slug, path }] of Object.entries({ ...designs, 'Metro, bought online': certifiedCar() }))
+  test(`LOOK-03 on ${design} no two filled buttons are in the window, wherever the page of a vehicle is scrolled`, {
+    tag,
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, path))
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await page.evaluate(filledTogether), `at ${width} px`).toEqual([])
+    }
+  })
+
+test('LOOK-06 three of the lesser actions of a vehicle stand in the page, and "More" unfolds the rest below them', {
+  tag,
+}, async ({ page }) => {
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(addressOf(cars.slug, certified.path))
+    const ways = page.getByRole('region', { name: 'More ways to buy' })
+    await expect(ways.locator('.quiet-actions > li > :is(a, button)').filter({ visible: true })).toHaveText([
+      'Get finance',
+      'Value my trade-in',
+      /^Save/,
+    ])
+    await openMore(page)
+    const share = await actions(page).getByRole('button', { name: 'Share' }).boundingBox()
+    const list = await ways.locator('.quiet-actions').first().boundingBox()
+    const unfolded = await ways.locator('.quiet-actions .quiet-actions').boundingBox()
+    expect(share?.height).toBeGreaterThanOrEqual(44)
+    expect(Math.abs((unfolded?.x ?? 0) - (list?.x ?? 0)), `at ${width} px`).toBeLessThan(2)
+    expect(Math.abs((unfolded?.width ?? 0) - (list?.width ?? 0)), `at ${width} px`).toBeLessThan(2)
+  }
+})
+
+function certifiedCar(): { slug: string; path: string } {
+  return { slug: cars.slug, path: certified.path }
+}
+
 for (const [slug, path] of [
   ['red-gum-caravans', '/cars/2018-supreme-getaway-20ft-6-u4567'],
   ['ironbark-moto', '/motorcycles/2021-suzuki-v-strom-650-xt-lams-b2007'],
 ] as const)
-  test(`LOOK-55 on a phone the bar of ${slug} is one row beside the chat, and leaves no hole above the form`, {
+  test(`LOOK-55 on a phone the bar of ${slug} is one row, full to its end, and leaves no hole above the form`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -94,6 +135,8 @@ for (const [slug, path] of [
       await page.setViewportSize({ width, height: 844 })
       const [header, foot] = [await page.locator('.site-header').boundingBox(), await bar.boundingBox()]
       expect.soft((header?.height ?? 0) + (foot?.height ?? 0), `at ${width}`).toBeLessThanOrEqual(0.2 * 844)
+      const last = await bar.locator('.button').last().boundingBox()
+      expect.soft((last?.x ?? 0) + (last?.width ?? 0), `at ${width}`).toBeGreaterThanOrEqual(width - 17)
     }
     const form = page.locator('.vehicle-enquiry')
     const [before, after] = [await page.locator('.vehicle-sections').boundingBox(), await form.boundingBox()]

@@ -20,6 +20,11 @@ export function actions(page: Page): Locator {
     .or(page.getByRole('region', { name: 'More ways to buy' }))
 }
 
+/** Unfolds the lesser actions of a vehicle, of which three stand in the page. */
+export async function openMore(page: Page): Promise<void> {
+  await actions(page).getByText('More', { exact: true }).click()
+}
+
 export function galleryOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Photos', exact: true })
 }

@@ -59,6 +59,40 @@ export function spacing(): { hole: number; gallery: number; wrapped: string[] } 
   }
 }
 
+/** Scrolls the page through. @returns the words of filled buttons of which more than one is in the window */
+export async function filledTogether(): Promise<string[]> {
+  const probe = document.createElement('i')
+  document.body.append(probe)
+  const fills = ['--brand-fill', '--accent-fill'].map((name) => {
+    probe.style.background = `var(${name})`
+    return getComputedStyle(probe).backgroundColor
+  })
+  probe.remove()
+  const isFilled = (button: Element) =>
+    fills.includes(getComputedStyle(button, '::before').backgroundColor) &&
+    button.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const isInWindow = (button: Element) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    if (width < 2 || y < 0 || y > innerHeight) return false
+    return button.contains(document.elementFromPoint(x, y))
+  }
+  const together = new Set<string>()
+  const step = Math.round(innerHeight / 3)
+  for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+    scrollTo({ top, behavior: 'instant' })
+    // a fill fades within a moment
+    await new Promise((done) => setTimeout(done, 250))
+    const filled = [...document.querySelectorAll('.button')].filter(
+      (button) => isInWindow(button) && isFilled(button),
+    )
+    if (filled.length > 1)
+      together.add(`${top}: ${filled.map(({ textContent }) => textContent?.trim()).join(', ')}`)
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+  return [...together]
+}
+
 /** @returns how wide the file of the first picture must be in CSS pixels, and how wide its `sizes` says it is */
 export function pictureWidths(): { shown: number; said: number } {
   const picture = document.querySelector<HTMLImageElement>('.gallery-track img')

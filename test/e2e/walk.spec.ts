@@ -45,7 +45,7 @@ for (const website of websites) {
     await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible()
     const place = page
       .getByRole('complementary', { name: 'Price and actions' })
-      .getByText(new RegExp(`^${website.name.split(' ')[0]} (?!.*uses what)`))
+      .getByText(new RegExp(`^${website.name.split(' ')[0]} (?!.*uses your details)`))
       .first()
     const location =
       website.slug === 'harbourline-motors' ? ((await place.textContent())?.split(',')[0] ?? '') : ''

@@ -39,7 +39,7 @@ const figures: readonly Figure[] = [
   { name: 'trade_in', label: 'Trade-in value', unit: '$', least: 0, most: null, step: 500 },
   { name: 'months', label: 'Term', unit: 'years', least: shortestTerm, most: longestTerm, step: 12 },
   { name: 'balloon', label: 'Balloon at the end', unit: '$', least: 0, most: null, step: 500 },
-  { name: 'rate', label: 'Assumed rate, change it', unit: '%', least: 0, most: 25, step: 0.25 },
+  { name: 'rate', label: 'Assumed interest rate', unit: '%', least: 0, most: 25, step: 0.25 },
 ]
 
 /** Write a figure that was slid as it stands in its field. */

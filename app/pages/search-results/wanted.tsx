@@ -37,7 +37,7 @@ export function Wanted({ definition, rules, address, siteName, refused }: Wanted
                 ...(refused.banner === null ? {} : { banner: refused.banner }),
               }
             : {})}
-          notice={`${siteName} uses what you send to answer you.`}
+          notice={`${siteName} uses your details to reply to you.`}
         />
       </Suspense>
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Favourite } from '#app/features/favourites/favourite.ts'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import type { ActionKind, OfferedActions, VehicleAction } from '#app/features/vehicles/actions.ts'
@@ -33,42 +34,103 @@ interface BuyMoreProps {
   weekly: ShownEstimate | null
 }
 
-/** Shows the less prominent ways to buy. */
-export function BuyMore({ favourite, compared, actions: { more }, weekly }: BuyMoreProps) {
+/** Shows the less prominent ways to buy: the three that matter most, and the rest under "More". */
+export function BuyMore({ favourite, compared, actions, weekly }: BuyMoreProps) {
+  const ways = waysOf(favourite, compared, actions.more)
+  const first = ways.length > mostWays ? ways.slice(0, mostWays - 1) : ways
+  const rest = ways.slice(first.length)
   return (
     <section aria-label="More ways to buy" className="buy-more">
       <ul className="quiet-actions no-print">
-        {more.map((action) => (
-          <li key={action.kind} className={action.kind === 'notice' ? 'is-long' : undefined}>
-            <ActionLink action={action} icon={icons[action.kind]} />
-          </li>
-        ))}
-        {favourite && (
-          <li className="needs-script">
-            <FavouriteButton vehicle={favourite} />
+        {/* the law wants its notice where it is seen without a press */}
+        {actions.more
+          .filter(({ kind }) => kind === 'notice')
+          .map((action) => (
+            <li key={action.kind} className="is-long">
+              <ActionLink action={action} icon={icons[action.kind]} />
+            </li>
+          ))}
+        {first.map(showWay)}
+        {rest.length > 0 && (
+          <li className="quiet-rest">
+            <details>
+              <summary>
+                <Icon name="chevron-down" />
+                More
+              </summary>
+              <ul className="quiet-actions">{rest.map(showWay)}</ul>
+            </details>
           </li>
         )}
-        {compared && (
-          <li>
-            <CompareToggle {...compared} />
-          </li>
-        )}
-        <li className="needs-script">
-          <button type="button" data-does="share">
-            <Icon name="share-2" />
-            Share
-          </button>
-          <span role="status" />
-        </li>
-        <li className="needs-script">
-          <button type="button" data-does="print" data-announces="61">
-            <Icon name="printer" />
-            Print
-          </button>
-        </li>
       </ul>
       {weekly && <Estimate estimate={weekly} />}
     </section>
+  )
+}
+
+/** One row of a desk, or two of a phone, with "More" in its last place. */
+const mostWays = 4
+
+/** What brings a shopper nearer to the vehicle comes before what only helps to look at it. */
+const nearest: ReadonlySet<ActionKind> = new Set(['photos', 'finance', 'trade-in'])
+
+interface Way {
+  readonly key: string
+  readonly needsScript: boolean
+  readonly content: ReactNode
+}
+
+function waysOf(
+  favourite: BuyMoreProps['favourite'],
+  compared: BuyMoreProps['compared'],
+  more: readonly VehicleAction[],
+): Way[] {
+  const links = more
+    .filter(({ kind }) => kind !== 'notice')
+    .map((action) => ({
+      key: action.kind,
+      needsScript: false,
+      content: <ActionLink action={action} icon={icons[action.kind]} />,
+      isNear: nearest.has(action.kind),
+    }))
+  return [
+    ...links.filter(({ isNear }) => isNear),
+    ...(favourite
+      ? [{ key: 'save', needsScript: true, content: <FavouriteButton vehicle={favourite} /> }]
+      : []),
+    ...links.filter(({ isNear }) => !isNear),
+    ...(compared ? [{ key: 'compare', needsScript: false, content: <CompareToggle {...compared} /> }] : []),
+    { key: 'share', needsScript: true, content: <ShareButton /> },
+    { key: 'print', needsScript: true, content: <PrintButton /> },
+  ]
+}
+
+function showWay({ key, needsScript, content }: Way) {
+  return (
+    <li key={key} className={needsScript ? 'needs-script' : undefined}>
+      {content}
+    </li>
+  )
+}
+
+function ShareButton() {
+  return (
+    <>
+      <button type="button" data-does="share">
+        <Icon name="share-2" />
+        Share
+      </button>
+      <span role="status" />
+    </>
+  )
+}
+
+function PrintButton() {
+  return (
+    <button type="button" data-does="print" data-announces="61">
+      <Icon name="printer" />
+      Print
+    </button>
   )
 }
 

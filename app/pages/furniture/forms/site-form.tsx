@@ -82,5 +82,5 @@ export function SiteForm({
 
 /** @returns the sentence above the button that says how the data is used */
 export function noticeOf(siteName: string): string {
-  return `${siteName} uses what you send to answer you.`
+  return `${siteName} uses your details to reply to you.`
 }
