@@ -99,8 +99,12 @@ function FoundCard({ note: { vehicle, plate, state } }: { note: LookupNote }) {
 /** Offers plates to try on a demo website, so that visitors need not type their own. */
 function DemoPlates() {
   return (
-    <p className="demo-note">
-      This website is a demonstration, and asks no real register. Try{' '}
+    <details className="demo-note">
+      <summary>
+        This is a demonstration: plates to try
+        <span className="chevron" aria-hidden="true" />
+      </summary>
+      It asks no real register. Try{' '}
       {sandboxPlates.map(({ plate, brings }, index) => (
         <span key={plate}>
           {index > 0 && (index === sandboxPlates.length - 1 ? ' or ' : ', ')}
@@ -108,6 +112,6 @@ function DemoPlates() {
         </span>
       ))}
       , in any state.
-    </p>
+    </details>
   )
 }
