@@ -80,3 +80,14 @@ test('LOOK-72 no window cuts the first picture of Torque above its machine', { t
     expect(picture.y + picture.height - hero.y - hero.height).toBeLessThan(0.13 * picture.height)
   }
 })
+
+test('LOOK-46 the first step of a trade-in ends within one and a half screens of a phone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const slug of forms) {
+    await page.goto(addressOf(slug, '/trade-in'))
+    const go = await page.locator('.step-buttons [value="next"]').boundingBox()
+    expect.soft((go?.y ?? 9999) + (go?.height ?? 0), slug).toBeLessThanOrEqual(1.25 * 844)
+  }
+})

@@ -81,11 +81,14 @@ export async function filledTogether(): Promise<string[]> {
   const step = Math.round(innerHeight / 3)
   for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
     scrollTo({ top, behavior: 'instant' })
+    const findFilled = (): Element[] =>
+      [...document.querySelectorAll('.button')].filter((button) => isInWindow(button) && isFilled(button))
+    let filled = findFilled()
     // a fill fades within a moment
-    await new Promise((done) => setTimeout(done, 250))
-    const filled = [...document.querySelectorAll('.button')].filter(
-      (button) => isInWindow(button) && isFilled(button),
-    )
+    for (let turn = 0; turn < 10 && filled.length > 1; turn += 1) {
+      await new Promise((done) => setTimeout(done, 200))
+      filled = findFilled()
+    }
     if (filled.length > 1)
       together.add(`${top}: ${filled.map(({ textContent }) => textContent?.trim()).join(', ')}`)
   }
