@@ -212,7 +212,7 @@ for (const [index, [provider, chat, told, places]] of vendors.entries())
     }
   })
 
-test('LOOK-50 the chat greets once in a visit, in one line that scrolling ends, and greets nobody who fills in or has little room', {
+test('LOOK-50 the chat greets once in a visit, in 40 px that scrolling ends, and greets nobody who fills in or has little room', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto(addressOf(demo))
@@ -231,12 +231,12 @@ test('LOOK-50 the chat greets once in a visit, in one line that scrolling ends, 
   await expect(card).toBeHidden()
 })
 
-test('LOOK-50 the page of a vehicle, a comparison and a form greet nobody, and their header has the way to the chat', {
+test('LOOK-50 a search, the page of a vehicle, a comparison and a form greet nobody, and their header has the way to the chat', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto(addressOf(demo, stockPathOf(demo)))
   const vehicle = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''
-  for (const path of [vehicle, '/compare', '/contact']) {
+  for (const path of [stockPathOf(demo), vehicle, '/compare', '/contact']) {
     await page.clock.install()
     await page.goto(addressOf(demo, path))
     await page.clock.runFor(3100)

@@ -107,7 +107,7 @@ test('LOOK-71 the bar of Torque is one row', { tag: '@once' }, async ({ page }) 
     await page.setViewportSize({ width, height })
     expect((await boxOf(page.locator('.filter-form'))).height).toBeLessThan(72)
   }
-  await page.getByText('More', { exact: true }).click()
+  await page.locator('.filter-more > summary').click()
   await page.locator('.filter-more').getByText('Colour', { exact: true }).first().click()
   await expect(page.locator('.filter-more').getByRole('checkbox', { name: /^Black/ })).toBeInViewport()
 })

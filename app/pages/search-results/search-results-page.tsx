@@ -19,7 +19,7 @@ export function SearchResultsPage({ loaderData, actionData }: PageProps<typeof s
   const { stock, title, siteName, path, filters } = loaderData
   if (stock) return <StockSearch about={loaderData} stock={stock} refused={actionData} />
   return (
-    <main id="main" className="search-page grow">
+    <main id="main" data-quiet-chat="" className="search-page grow">
       <title>{`${title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{title}</h1>
@@ -45,7 +45,7 @@ function StockSearch({ about, stock, refused }: StockSearchProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours
         <script dangerouslySetInnerHTML={{ __html: keptPlaceScript }} />
       )}
-      <main id="main" className="search-page grow">
+      <main id="main" data-quiet-chat="" className="search-page grow">
         <title>{`${refused && stock.wanted ? 'Error: ' : ''}${numbered} | ${siteName}`}</title>
         <meta
           name="description"

@@ -101,7 +101,7 @@ function DemoPlates() {
   return (
     <details className="demo-note">
       <summary>
-        This is a demonstration: plates to try
+        This website is a demonstration: plates to try
         <span className="chevron" aria-hidden="true" />
       </summary>
       It asks no real register. Try{' '}
