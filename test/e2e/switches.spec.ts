@@ -89,7 +89,7 @@ const looks: Readonly<Record<string, Look>> = {
     await form.getByRole('textbox', { name: /^Registration number/ }).fill('DEMO01')
     await form.getByRole('combobox', { name: /^State/ }).selectOption('VIC')
     await form.getByRole('button', { name: 'Find my vehicle' }).click()
-    await expect(form.getByText(/2019 Toyota Camry/).first()).toBeVisible()
+    await expect(form.getByRole('status').getByText(/2019 Toyota Camry/)).toBeVisible()
     await expect.poll(() => announced(page)).toContain(50)
   },
   'phones.masked': async (page) => {
