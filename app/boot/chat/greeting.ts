@@ -19,7 +19,8 @@ if (chat) greet(chat)
 function greet(chat: HTMLElement): void {
   const card = chat.querySelector<HTMLElement>('.chat-card')
   chat.hidden = false
-  const isPhone = matchMedia('(width < 48rem)')
+  // below a desk's width there is no room beside a heading
+  const isNarrow = matchMedia('(width < 64rem)')
   // what was stored when the page came: the card that greets on this page has its time
   const greeted = read('sessionStorage', greetedFlag)
   let isLoaded = false
@@ -30,7 +31,7 @@ function greet(chat: HTMLElement): void {
       closed: read('localStorage', closedFlag),
       greeted,
       isOver,
-      isQuiet: isPhone.matches || document.querySelector('main[data-quiet-chat]') !== null,
+      isQuiet: isNarrow.matches || document.querySelector('main[data-quiet-chat]') !== null,
       isFormInView: isFormInView(),
     })
     const isFirst = isGreeting && card?.hidden === true

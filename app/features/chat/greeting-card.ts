@@ -19,7 +19,7 @@ interface ChatMoment {
   readonly greeted: string | null
   /** Whether the greeting has had its time, or the page was scrolled since it came. */
   readonly isOver: boolean
-  /** A greeting would cover what is read on a phone, and on a page that asks for quiet: a search, a vehicle, a comparison. */
+  /** A greeting would cover what is read on a phone or a tablet, and on a page that asks for quiet: a search, a vehicle, a comparison. */
   readonly isQuiet: boolean
   /** Whether a form with fields is in the window, which nothing may cover. */
   readonly isFormInView: boolean
