@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bikeBodies, bikeSide } from '#app/features/illustrator/bikes/bike.ts'
+import type { CarProfile } from '#app/features/illustrator/cars/profile.ts'
 import { carLook } from '#app/features/illustrator/cars/variation.ts'
 import { drawnKind } from '#app/features/illustrator/kind.ts'
 import { lengthOf } from '#app/features/illustrator/length-of.ts'
 import { type Body, type TruckBody, type TruckCab, truckBodies } from '#app/features/illustrator/subject.ts'
+import { cabStyle } from '#app/features/illustrator/trucks/cab-style.ts'
 import { truckFor, truckSide } from '#app/features/illustrator/trucks/truck.ts'
 import { drawnSubject } from '#app/features/vehicles/subject-of.ts'
 import { sampleVehicles } from './sample-stock.ts'
@@ -178,6 +180,61 @@ test('LOOK-72 two motorcycles of different models are told apart, whatever their
     const alike = all.map(({ subject }) => bikeSide({ ...subject, seed: 'a', paint: '#2f5d8a' }, 'v-').svg)
     expect([body, new Set(alike).size]).toEqual([body, models.size])
   }
+})
+
+/** How far apart the corners of two cars of one body are at most, in millimetres. */
+function apart(one: CarProfile, other: CarProfile): number {
+  const corners = ({ body, glass }: CarProfile) => [...body, ...glass].flatMap((corner) => corner.slice(0, 2))
+  const theirs = corners(other)
+  return Math.max(
+    ...corners(one).map((mm, index) => Math.abs(mm - (theirs[index] ?? Number.POSITIVE_INFINITY))),
+  )
+}
+
+test('LOOK-10 two models of car never have one outline or one face, and one model always has its own', () => {
+  const cars = stock.filter(({ subject }) => drawnKind(subject.body) === 'car')
+  const looks = cars.map(({ subject }) => ({ subject, look: carLook(subject) }))
+  const face = ({ profile, ...look }: (typeof looks)[number]['look']) =>
+    Object.entries({
+      ...look,
+      lens: JSON.stringify(profile.headlamp),
+      tail: JSON.stringify(profile.tailLamp),
+    })
+  const alike: string[] = []
+  for (const [index, one] of looks.entries())
+    for (const other of looks.slice(index + 1)) {
+      if (one.subject.body !== other.subject.body || one.subject.uteLoad !== other.subject.uteLoad) continue
+      if (one.subject.sideDoors !== other.subject.sideDoors) continue
+      const distance = apart(one.look.profile, other.look.profile)
+      const others = new Map(face(other.look))
+      const differing = face(one.look).filter(([name, value]) => others.get(name) !== value).length
+      const isSame = one.subject.model === other.subject.model
+      const isWrong = isSame ? distance > 0 || differing > 0 : distance < 15 && differing < 3
+      if (isWrong) alike.push(`${one.subject.model} and ${other.subject.model}: ${distance} mm, ${differing}`)
+    }
+  expect(alike).toEqual([])
+})
+
+test('LOOK-10 a car has the height and the wheelbase of its model', () => {
+  const wrong = stock.filter(({ subject }) => {
+    const { body, heightMm, wheelbaseMm } = subject
+    if (drawnKind(body) !== 'car' || heightMm === undefined || wheelbaseMm === undefined) return false
+    const { axles, height } = carLook(subject).profile
+    // the drawing of a van has one roof, which no high roof stands on
+    const isHigh = body === 'van' && Math.abs(height / heightMm - 1) < 0.15
+    const isTall = Math.abs(height / heightMm - 1) < 0.03
+    return !(isTall || isHigh) || Math.abs((axles[1] - axles[0]) / wheelbaseMm - 1) > 0.03
+  })
+  expect(wrong.map(({ facts }) => facts.name)).toEqual([])
+})
+
+test('LOOK-10 no two models of truck have one cab', () => {
+  const models = new Set(
+    stock.filter(({ subject }) => subject.body === 'truck').map(({ subject }) => subject.model),
+  )
+  const cabs = [...models].map((model) => JSON.stringify(cabStyle({ ...(model !== undefined && { model }) })))
+  expect(models.size).toBeGreaterThan(15)
+  expect(new Set(cabs).size).toBe(models.size)
 })
 
 test('LOOK-10 LOOK-72 a minibike is drawn as one, by its engine and seat or by its name, and nothing larger is', () => {

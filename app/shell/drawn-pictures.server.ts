@@ -10,6 +10,7 @@ import { type Scene, scenes } from '#app/features/tenancy/theme/scenes.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { heroOf } from '#app/features/vehicles/hero-of.ts'
 import { modelLook, modelLooks } from '#app/features/vehicles/model-looks.ts'
+import { namedModel } from '#app/features/vehicles/named-model.ts'
 import { paintOf } from '#app/features/vehicles/paint-of.ts'
 import { landscapeOf, sceneOfShot } from '#app/features/vehicles/scene-of.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
@@ -26,7 +27,7 @@ interface Asked {
 
 /**
  * A drawn picture, or null where there is none. Any website has pictures of kinds of vehicles:
- * `/demo-media/cut-out/{body}.png` (of a model with `?like=7&length=4300`), `/demo-media/hero.png?shape=wide|tall` and
+ * `/demo-media/cut-out/{body}.png` (of a model with `?like=7&length=4300`, of a car that is known also `&of=mazda+cx-5`), `/demo-media/hero.png?shape=wide|tall` and
  * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`, and of places:
  * `/demo-media/place/road.png?like=3`. Websites whose stock is
  * invented have pictures of each vehicle too: `/demo-media/{stocknum}/{shot}.png`, and `cut-out` without background.
@@ -69,8 +70,8 @@ async function vehiclePicture(
 }
 
 /**
- * A body type without background, for the tiles that lead to its stock. One of the looks of models and a length make it
- * the drawing of a model; both are reduced to few values, like those of a floor plan.
+ * A body type without background, for the tiles that lead to its stock. One of the looks of models, a length and a known
+ * name make it the drawing of a model; all are reduced to few values, like those of a floor plan.
  */
 async function cutOut(
   name: string,
@@ -92,6 +93,7 @@ async function cutOut(
     paint,
     ...(truckBody ? { truckBody } : {}),
     ...(isKnown ? { lengthMm } : {}),
+    ...(isModel ? namedModel(query.get('of') ?? '', body) : {}),
     // such shells are of bare aluminium, whatever paint the look of a model has
     ...(body === 'rounded-trailer' ? { isRiveted: true } : {}),
   }
@@ -240,6 +242,18 @@ function editionOf(illustrator: Illustrator): Promise<string> {
   return known
 }
 
+/** Models whose drawings have parts that no other sample has. */
+const modelSamples: readonly Pick<Subject, 'body' | 'model'>[] = [
+  { body: 'suv', model: 'mazda cx-60' },
+  { body: 'large-suv', model: 'kgm rexton' },
+  { body: 'small-suv', model: 'hyundai kona' },
+  { body: 'hatch', model: 'byd atto 1' },
+  { body: 'classic-bike', model: 'yamaha xsr900' },
+  { body: 'naked-bike', model: 'ktm 390 duke' },
+  { body: 'truck', model: 'scania p-series' },
+  { body: 'truck', model: 'kenworth t359' },
+]
+
 /**
  * A hash of one picture for each body, scene and place, of every kind of shot with one body or another, and of heroes;
  * requests are answered in between.
@@ -255,6 +269,8 @@ async function hashOfSamples(illustrator: Illustrator): Promise<string> {
       await breath()
     }
   }
+  for (const sample of modelSamples)
+    hash.update(illustrator.cutOut({ ...sample, seed: 'model', paint: '#2f5d8a' }))
   for (const placement of ['right', 'tow'] as const) {
     const subjects: Subject[] = [
       { seed: 'first', body: 'large-suv', paint: '#2f5d8a' },

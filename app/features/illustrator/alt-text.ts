@@ -34,6 +34,9 @@ const places: Record<Scene, string> = {
   workshop: 'in a workshop',
   depot: 'at a depot',
   quarry: 'at a quarry',
+  'truck-yard': 'in a truck yard at dusk',
+  highway: 'beside a highway',
+  silos: 'at grain silos',
 }
 
 /** Does the text take "an"? The sound decides: an SUV and an 8-berth van, but a ute. */

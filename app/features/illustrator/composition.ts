@@ -15,7 +15,7 @@ export interface Placement {
 
 /**
  * The side of a vehicle across the frame. Beside others of its website it has their scale: the longest of them takes 86 %
- * of the width (of cars 92 %, of motorcycles 66 %). By itself it takes 82 to 86 %, longer vehicles of a kind more; a bike
+ * of the width (of cars 88 %, of motorcycles 66 %). By itself it takes 82 to 86 %, longer vehicles of a kind more; a bike
  * takes 62 to 68 %. It is never higher than 62 % of the frame's height.
  */
 export function sidePlacement(
@@ -31,12 +31,12 @@ export function sidePlacement(
 }
 
 /** The least share of the frame's width that the shortest vehicle of a website takes. */
-const leastShare = 0.5
+const leastAmong: Record<Kind, number> = { car: 0.72, towable: 0.5, truck: 0.5, bike: 0.5 }
 
 /** The share of the frame's width that the longest vehicle of a website takes. */
 const mostAmong: Record<Kind, number> = {
-  // the longest ute keeps its bumpers clear of the edge, and a small car is as large beside it as it can be
-  car: 0.92,
+  // a car of the usual length takes four fifths, and the longest ute keeps its bumpers clear of the edge
+  car: 0.88,
   towable: 0.86,
   truck: 0.86,
   // at 68 % the tallest motorcycle would be too high for the frame
@@ -44,14 +44,14 @@ const mostAmong: Record<Kind, number> = {
 }
 
 /**
- * The share of the width at one scale in millimetres for all. Where the shortest vehicle would be narrower than half of
- * the frame (a light truck beside a heavy one of twice its length), all lengths are brought closer to each other by one
- * power, just as much as it needs: a longer vehicle is still drawn longer than a shorter one.
+ * The share of the width at one scale in millimetres for all. Where the shortest vehicle would take less of the frame
+ * than its kind is to (a light truck beside a heavy one of twice its length), all lengths are brought closer to each
+ * other by one power, just as much as it needs: a longer vehicle is still drawn longer than a shorter one.
  */
 function sharedScale(kind: Kind, lengthMm: number, { shortestMm, longestMm }: LengthRange): number {
   const most = mostAmong[kind]
   const range = Math.min(0.999, shortestMm / longestMm)
-  const power = Math.min(1, Math.log(leastShare / most) / Math.log(range))
+  const power = Math.min(1, Math.log(leastAmong[kind] / most) / Math.log(range))
   return most * Math.min(1, lengthMm / longestMm) ** power
 }
 

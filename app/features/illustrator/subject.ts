@@ -95,8 +95,11 @@ export interface Subject {
   /** Overall length of the body in millimetres, where the record has it. */
   readonly lengthMm?: number
   readonly axles?: 1 | 2 | 3 | 4
-  /** The make and model of a motorcycle: all of a model have its wheels, frame, tank and tail, whatever their paint. */
+  /** The make and model in small letters: all of a model have its lines, face and wheels, whatever their paint. */
   readonly model?: string
+  /** What is known of a car beside its length: up to its roof, and between its axles, in millimetres. */
+  readonly heightMm?: number
+  readonly wheelbaseMm?: number
   /** Whether a motorcycle is a minibike: short, on wheels of a scooter's size. */
   readonly isMini?: boolean
   readonly offGrid?: boolean

@@ -1,7 +1,8 @@
 import { px, pxPerMm } from './drawn.ts'
 import { type Corner, outline, short } from './pen.ts'
 
-export type WheelStyle = 'twin5' | 'solid6' | 'multi10' | 'steel'
+export type AlloyStyle = 'twin5' | 'solid6' | 'multi10' | 'multi15' | 'star5' | 'split7' | 'blade5' | 'aero'
+export type WheelStyle = AlloyStyle | 'steel'
 
 export interface WheelOptions {
   /** The position of the axle, in millimetres from the front. */
@@ -53,8 +54,19 @@ function tyre(rim: number, ids: string, hasBlocks: boolean): string {
   )
 }
 
-function alloyFace(rim: number, metal: string, style: WheelStyle, finish: 'silver' | 'graphite'): string {
-  const count = style === 'twin5' ? 5 : style === 'solid6' ? 6 : 10
+const counts: Readonly<Record<AlloyStyle, number>> = {
+  twin5: 5,
+  solid6: 6,
+  multi10: 10,
+  multi15: 15,
+  star5: 5,
+  split7: 7,
+  blade5: 5,
+  aero: 5,
+}
+
+function alloyFace(rim: number, metal: string, style: AlloyStyle, finish: 'silver' | 'graphite'): string {
+  const count = counts[style]
   const bolts = ring(5, rim * 0.155, 2.2, '#22252a')
   return (
     brake(rim) +
@@ -77,7 +89,7 @@ function brake(rim: number): string {
   )
 }
 
-function spokes(rim: number, style: WheelStyle, count: number, finish: 'silver' | 'graphite'): string {
+function spokes(rim: number, style: AlloyStyle, count: number, finish: 'silver' | 'graphite'): string {
   let faces = ''
   for (let index = 0; index < count; index += 1) {
     const turn = (index / count) * 2 * Math.PI
@@ -95,26 +107,64 @@ interface Face {
   readonly corners: readonly Corner[]
 }
 
-function spokeFaces(rim: number, style: WheelStyle): Face[] {
-  const face = (side: number, from: number, to: number, tipFrom: number, tipTo: number): Face => ({
+/** A face by the shares of the rim at which its sides begin at the hub and end at the rim. */
+type SpokeFace = readonly [side: number, from: number, to: number, tipFrom: number, tipTo: number]
+
+const spokeShapes: Readonly<Record<AlloyStyle, readonly SpokeFace[]>> = {
+  twin5: [
+    [-1, -0.19, -0.1, -0.24, -0.16],
+    [1, -0.1, -0.03, -0.16, -0.09],
+    [-1, 0.03, 0.1, 0.09, 0.16],
+    [1, 0.1, 0.19, 0.16, 0.24],
+  ],
+  solid6: [
+    [-1, -0.12, 0, -0.19, 0],
+    [1, 0, 0.12, 0, 0.19],
+  ],
+  multi10: [
+    [-1, -0.045, 0, -0.085, 0],
+    [1, 0, 0.045, 0, 0.085],
+  ],
+  multi15: [
+    [-1, -0.03, 0, -0.05, 0],
+    [1, 0, 0.03, 0, 0.05],
+  ],
+  star5: [
+    [-1, -0.17, 0, -0.11, 0],
+    [1, 0, 0.17, 0, 0.11],
+  ],
+  // each spoke parts in two towards the rim
+  split7: [
+    [-1, -0.1, -0.01, -0.2, -0.11],
+    [1, 0.01, 0.1, 0.11, 0.2],
+  ],
+  // both sides of each spoke lean the same way, as those of a turbine do
+  blade5: [
+    [-1, -0.14, 0.02, -0.38, -0.2],
+    [1, 0.02, 0.14, -0.2, 0.06],
+  ],
+  // a cover that leaves five narrow windows
+  aero: [
+    [-1, -0.2, 0, -0.56, 0],
+    [1, 0, 0.2, 0, 0.56],
+  ],
+}
+
+/** How far out the edge of the rim is beside its middle, both as shares of the rim. */
+function edgeAt(beside: number): number {
+  return Math.sqrt(0.965 ** 2 - beside ** 2)
+}
+
+function spokeFaces(rim: number, style: AlloyStyle): Face[] {
+  return spokeShapes[style].map(([side, from, to, tipFrom, tipTo]) => ({
     side,
     corners: [
       [from * rim, -0.14 * rim],
-      [tipFrom * rim, -0.965 * rim],
-      [tipTo * rim, -0.965 * rim],
+      [tipFrom * rim, -edgeAt(tipFrom) * rim],
+      [tipTo * rim, -edgeAt(tipTo) * rim],
       [to * rim, -0.14 * rim],
     ],
-  })
-  if (style === 'twin5') {
-    return [
-      face(-1, -0.19, -0.1, -0.24, -0.16),
-      face(1, -0.1, -0.03, -0.16, -0.09),
-      face(-1, 0.03, 0.1, 0.09, 0.16),
-      face(1, 0.1, 0.19, 0.16, 0.24),
-    ]
-  }
-  const [root, tip] = style === 'solid6' ? [0.12, 0.19] : [0.045, 0.085]
-  return [face(-1, -root, 0, -tip, 0), face(1, 0, root, 0, tip)]
+  }))
 }
 
 /** The tone of a face: its normal compared with the light from the top left. */

@@ -1,5 +1,5 @@
 import { localSpelling } from '#app/features/tenancy/wording.ts'
-import { type BodyFacts, drawnBodyOf, knownLengthOf } from '#app/features/vehicles/drawn-body.ts'
+import { type BodyFacts, drawnBodyOf, knownMeasuresOf } from '#app/features/vehicles/drawn-body.ts'
 import { figureAt, type PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import { priceRow } from '#app/features/vehicles/price/said.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -90,7 +90,9 @@ export function modelPicture(
   const facts = typical ?? vehicles[0] ?? bodyFactsOf(model)
   const name = `${model.manufacturer_name} ${model.name}`
   const lengthMm =
-    lengths[Math.floor(lengths.length / 2)] ?? knownLengthOf(drawnBodyOf(facts), bodyFactsOf(model))
+    lengths[Math.floor(lengths.length / 2)] ??
+    knownMeasuresOf(drawnBodyOf(facts), bodyFactsOf(model))?.lengthMm ??
+    null
   return { url: drawn(facts, { name, lengthMm }), lengthMm }
 }
 

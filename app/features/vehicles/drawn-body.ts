@@ -172,10 +172,9 @@ export function isMinibike(body: Body, { name, model, engine_cc, seat_height_mm 
 }
 
 /** What is known of a car of this body by its name. */
-export function knownLengthOf(body: Body, vehicle: BodyFacts): number | null {
+export function knownMeasuresOf(body: Body, vehicle: BodyFacts): KnownCar | null {
   const word = bodies.find((word) => sizes[word]?.includes(body)) ?? body
-  const known = knownAmong(word, vehicle, [body])
-  return known?.lengthMm ?? null
+  return knownAmong(word, vehicle, [body])
 }
 
 function knownAmong(word: Body, vehicle: BodyFacts, among = sizes[word] ?? [word]): KnownCar | null {

@@ -8,7 +8,7 @@ interface GalleryThumbsProps {
   show: (index: number) => void
 }
 
-/** Thumbnails of a phone, the last of which counts those left. */
+/** Thumbnails of a phone and of a mosaic, the last of which counts those left. */
 const shownOnPhone = 5
 
 /** Each picture is one link away. */

@@ -17,6 +17,13 @@ test('twelve caravans stand in two places at least, twelve cars in one', () => {
   expect(places('metro')).toBe(1)
 })
 
+test('LOOK-11 the trucks of a depot stand in four places, each always in the same', () => {
+  const placed = () =>
+    stocknums.map((stocknum) => sceneOf({ branding: { design: 'haul' }, locale: 'en-AU' }, stocknum))
+  expect(new Set(placed())).toEqual(new Set(['depot', 'truck-yard', 'highway', 'silos']))
+  expect(placed()).toEqual(placed())
+})
+
 test('LOOK-63 no picture of an American website shows a red desert or gum trees', () => {
   const website = { branding: { scene: 'coast' }, locale: 'en-US' } as const
   const seen = stocknums.flatMap((stocknum) =>

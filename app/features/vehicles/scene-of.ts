@@ -20,6 +20,9 @@ const country: Readonly<Record<Locale, readonly Scene[]>> = {
   'en-US': ['coast', 'forest'],
 }
 
+/** Trucks are pictured where they work; one backdrop for a whole yard makes a wall of a list. */
+const yards: readonly Scene[] = ['depot', 'truck-yard', 'highway', 'silos']
+
 const outdoors: ReadonlySet<Scene> = new Set<Scene>(['desert-dusk', 'coast', 'bush', 'forest'])
 
 type Looks = Pick<WebsiteSettings['branding'], 'scene' | 'design'>
@@ -43,10 +46,14 @@ export function landscapeOf({ branding, locale }: Placed, look: number | 'home')
   return all[look % all.length] ?? own
 }
 
-/** The scene of a demo vehicle's pictures. A city scene is for the hero only; the stock then stands in a studio. */
+/**
+ * The scene of a demo vehicle's pictures. A city scene is for the hero only; the stock then stands in a studio. The
+ * trucks of a depot stand in one of four places.
+ */
 export function sceneOf({ branding, locale }: Placed, stocknum: string): Scene {
   const own = ownScene(branding)
   if (own === 'city-dusk') return 'white-studio'
+  if (own === 'depot') return yards[Math.floor(numbersOf(`yard ${stocknum}`)() * yards.length)] ?? own
   const others = outdoors.has(own) ? country[locale].filter((scene) => scene !== own) : []
   const chance = numbersOf(`scene ${stocknum}`)()
   // half of the stock is pictured in the website's own scene
@@ -66,6 +73,9 @@ const seconds: Readonly<Record<Scene, Scene>> = {
   workshop: 'city-dusk',
   depot: 'quarry',
   quarry: 'desert-dusk',
+  'truck-yard': 'quarry',
+  highway: 'quarry',
+  silos: 'truck-yard',
 }
 
 /** The scene of one picture in the gallery of a demo vehicle; where there is no red desert, a forest stands for it. */

@@ -3,7 +3,7 @@ import type { Body, Subject } from '#app/features/illustrator/subject.ts'
 import {
   drawnBodyOf,
   isMinibike,
-  knownLengthOf,
+  knownMeasuresOf,
   sideDoorsOf,
   truckBodyOf,
   truckCabOf,
@@ -41,7 +41,8 @@ export function drawnSubject(vehicle: DrawnFacts): Subject {
   const { stocknum } = vehicle
   const body = drawnBodyOf(vehicle)
   const isLivedIn = drawnKind(body) === 'towable'
-  const lengthMm = vehicle.length_mm ?? knownLengthOf(body, vehicle)
+  const known = knownMeasuresOf(body, vehicle)
+  const lengthMm = vehicle.length_mm ?? known?.lengthMm ?? null
   const axles = axlesOf(vehicle, body)
   return {
     seed: stocknum,
@@ -53,8 +54,10 @@ export function drawnSubject(vehicle: DrawnFacts): Subject {
       .replace(/[^A-Z0-9]/g, '')
       .slice(0, 7),
     ...(lengthMm === null ? {} : { lengthMm }),
+    ...(known && { heightMm: known.heightMm, wheelbaseMm: known.wheelbaseMm }),
+    ...(isLivedIn ? {} : modelOf(vehicle)),
     ...carParts(vehicle, body),
-    ...bikeParts(vehicle, body),
+    ...(isMinibike(body, vehicle) && { isMini: true }),
     ...(axles === null ? {} : { axles }),
     ...(isLivedIn ? dwellingParts(vehicle) : {}),
     ...(body === 'truck' ? truckParts(vehicle) : {}),
@@ -69,11 +72,10 @@ function carParts(vehicle: DrawnFacts, body: Body): Pick<Subject, 'sideDoors' | 
   return { ...(sideDoors && { sideDoors }), ...(hasFrame && { uteLoad: uteLoadOf(vehicle) }) }
 }
 
-/** The model of a motorcycle, which its drawing is varied by, and whether it is a minibike. */
-function bikeParts(vehicle: DrawnFacts, body: Body): Pick<Subject, 'model' | 'isMini'> {
-  if (drawnKind(body) !== 'bike') return {}
-  const model = `${vehicle.make ?? ''} ${vehicle.model ?? ''}`.trim().toLowerCase()
-  return { ...(model && { model }), ...(isMinibike(body, vehicle) && { isMini: true }) }
+/** The make and model, which a drawing has its lines, face and wheels from. */
+function modelOf({ make, model }: DrawnFacts): Pick<Subject, 'model'> {
+  const said = `${make ?? ''} ${model ?? ''}`.trim().toLowerCase()
+  return said ? { model: said } : {}
 }
 
 /** What a dwelling is fitted with. */

@@ -17,7 +17,7 @@ test('LOOK-13 the models of a range differ in body, length, face and colour', ()
   expect(new Set(urls).size).toBe(urls.length)
   expect(new Set(urls.map((url) => url.replace(/\?.*/, ''))).size).toBeGreaterThanOrEqual(8)
   expect(new Set(urls.map((url) => /like=(\d+)/.exec(url)?.[1])).size).toBeGreaterThanOrEqual(14)
-  for (const url of urls) expect(url).toMatch(/like=\d+&length=\d{4}$/)
+  for (const url of urls) expect(url).toMatch(/like=\d+&length=\d{4}(&of=[a-z0-9+-]+)?$/)
 })
 
 test('a kind of vehicle by itself has one drawing', () => {

@@ -3,8 +3,9 @@ import { type Place, placeLooks } from '#app/features/illustrator/places/place.t
 import type { PlanFacts } from '#app/features/range/floor-plans.ts'
 import type { Model } from '#app/features/range/model.ts'
 import type { Likeness } from '#app/features/range/shown-model.ts'
-import { type BodyFacts, cutOutName } from '#app/features/vehicles/drawn-body.ts'
+import { type BodyFacts, cutOutName, drawnBodyOf } from '#app/features/vehicles/drawn-body.ts'
 import { modelLooks } from '#app/features/vehicles/model-looks.ts'
+import { namedModel } from '#app/features/vehicles/named-model.ts'
 
 /**
  * Drawings of kinds of vehicle have these addresses (`app/shell/drawn-pictures.server.ts` answers them). The drawing of
@@ -13,8 +14,15 @@ import { modelLooks } from '#app/features/vehicles/model-looks.ts'
 export function cutOutPath(vehicle: BodyFacts, likeness?: Likeness): string {
   const path = `/demo-media/cut-out/${cutOutName(vehicle)}.png`
   if (!likeness) return path
-  const look = `like=${hashOf(likeness.name) % modelLooks}`
-  return `${path}?${look}${likeness.lengthMm === null ? '' : `&length=${likeness.lengthMm}`}`
+  const { name, lengthMm } = likeness
+  const model = name.toLowerCase()
+  const isKnown = namedModel(model, drawnBodyOf(vehicle)).model !== undefined
+  const said = [
+    ['like', String(hashOf(name) % modelLooks)],
+    ...(lengthMm === null ? [] : [['length', String(lengthMm)]]),
+    ...(isKnown ? [['of', model]] : []),
+  ]
+  return `${path}?${new URLSearchParams(said)}`
 }
 
 export function heroPath(shape: 'wide' | 'tall'): string {

@@ -23,7 +23,8 @@ export function VehicleSections({ sections }: { sections: Sections }) {
     <>
       <SectionNav links={sections.links} />
       {passport?.faults && <ImperfectionsSection faults={passport.faults} standard={passport.standard} />}
-      {highlights.length > 0 && (
+      {/* a list of one is no list, and its item stands among the features too */}
+      {highlights.length > 1 && (
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
           <ul className="highlights">

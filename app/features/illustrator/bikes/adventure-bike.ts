@@ -2,6 +2,7 @@ import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rectangle, strokedFrame, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { BikeLook } from './bike-look.ts'
+import type { BikeShape } from './bike-shape.ts'
 import { uprightTwin } from './engines.ts'
 import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts.ts'
 
@@ -151,7 +152,6 @@ function fairing({ accent, graphic, look }: Sibling, ids: string): string {
     600,930,40
   `)
   const stripe: Corner[] = points('640,1060 820,1090 985,920 955,850')
-  const beak: Corner[] = points('90,770,30 300,850,80 520,930,50 640,900,30 560,850,40 330,800,60')
   return (
     panel(points('660,930,30 940,780,30 990,880,30 720,1010,20'), '#101214') +
     bikeBodywork('tank', tank, ids, 'paint', 0.75) +
@@ -168,10 +168,58 @@ function fairing({ accent, graphic, look }: Sibling, ids: string): string {
       '#0d0f11',
       'opacity=".85"',
     ) +
-    bikeBodywork('beak', beak, ids, look?.hasRoundLamp ? 'black' : 'paint') +
-    headlamp(ids) +
-    screen(ids)
+    front(look?.shape.nose ?? 'beak', look?.hasRoundLamp ? 'black' : 'paint', ids)
   )
+}
+
+const guardOnWheel: Corner[] = points(
+  '96,590,30 200,716,70 390,744,80 540,640,40 500,600,40 390,700,70 230,690,60 130,580,30',
+)
+
+/** What a model has before its tank: a beak, a rally tower, half a fairing, or a round lamp in a frame. */
+function front(nose: BikeShape['nose'], fill: string, ids: string): string {
+  const beak = points('90,770,30 300,850,80 520,930,50 640,900,30 560,850,40 330,800,60')
+  switch (nose) {
+    case 'beak':
+      return bikeBodywork('beak', beak, ids, fill) + headlamp(ids) + screen(ids, 0)
+    case 'rally':
+      return (
+        bikeBodywork(
+          'beak',
+          points('40,860,30 260,930,80 500,960,50 600,930,30 540,890,40 300,880,60 70,820,20'),
+          ids,
+          fill,
+        ) +
+        panel(points('400,1190,40 360,1100,40 372,900,40 560,860,30 660,980,30 640,1180,40'), '#101214') +
+        [1110, 1010, 930].map((y) => disc(424, y, 34, '#2a2e32') + disc(418, y, 24, '#eaf3fa')).join('') +
+        screen(ids, 90)
+      )
+    case 'road':
+      return (
+        bikeBodywork('beak', guardOnWheel, ids, fill) +
+        bikeBodywork(
+          'nacelle',
+          points('330,1010,40 350,1110,60 520,1150,60 690,1110,40 720,960,50 600,860,50 470,880,50'),
+          ids,
+          'paint',
+          0.6,
+        ) +
+        panel(points('350,1030,30 380,1090,30 520,1060,30 500,980,20 400,970,30'), `url(#${ids}lamp)`) +
+        disc(430, 1030, 22, '#14181c') +
+        disc(430, 1030, 14, '#eaf3fa') +
+        screen(ids, -40)
+      )
+    case 'round':
+      return (
+        bikeBodywork('beak', guardOnWheel, ids, fill) +
+        disc(470, 1000, 108, '#15181b') +
+        disc(452, 1000, 92, '#c5ccd1') +
+        disc(446, 1000, 74, '#eaf3fa') +
+        disc(436, 1012, 34, '#ffffff') +
+        tube(points('520,1120 640,1160,40 900,1040,60 820,860'), 30, '#23272a', '#8b949b') +
+        screen(ids, -110)
+      )
+  }
 }
 
 function headlamp(ids: string): string {
@@ -190,11 +238,14 @@ function headlamp(ids: string): string {
   )
 }
 
-function screen(ids: string): string {
-  const glass: Corner[] = points('430,1060,30 590,1080,20 730,1200,40 680,1450,40 630,1470,30 530,1260,60')
+/** The screen, this much higher than usual. */
+function screen(ids: string, higher: number): string {
+  const raise = (corners: Corner[]) =>
+    corners.map(([x, y, radius = 0]): Corner => [x, y > 1180 ? y + (higher * (y - 1180)) / 280 : y, radius])
+  const glass = raise(points('430,1060,30 590,1080,20 730,1200,40 680,1450,40 630,1470,30 530,1260,60'))
   return (
     panel(glass, `url(#${ids}screen)`, 'stroke="#2b343c" stroke-opacity=".5" stroke-width="1"') +
-    line(points('450,1090,30 545,1270,60 640,1456'), '#fff', 1.6, 'stroke-opacity=".85"') +
+    line(raise(points('450,1090,30 545,1270,60 640,1456')), '#fff', 1.6, 'stroke-opacity=".85"') +
     panel(points('430,1060,20 590,1080,20 700,1170,30 640,1140,20 520,1100,20'), '#17191b')
   )
 }

@@ -1,5 +1,6 @@
 import { numbersOf } from '#app/core/seed.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
+import { type BikeShape, bikeShape } from './bike-shape.ts'
 import type { BikeWheel } from './parts.ts'
 
 type TwoTones = [dark: string, light: string]
@@ -18,6 +19,7 @@ export interface BikeLook {
   readonly tailRise: number
   readonly hasRoundLamp: boolean
   readonly hasScreen: boolean
+  readonly shape: BikeShape
   /** A stripe on the tank, black panels below it, or neither. */
   readonly trim: 'stripe' | 'black' | 'plain'
 }
@@ -67,5 +69,6 @@ export function bikeLook({ model }: Pick<Subject, 'model'>): BikeLook | null {
     hasRoundLamp: number() < 0.5,
     hasScreen: number() < 0.35,
     trim: oneOf(['stripe', 'black', 'plain']),
+    shape: bikeShape(model),
   }
 }

@@ -6,6 +6,7 @@ import type { Subject } from '#app/features/illustrator/subject.ts'
 import { withMaterials } from '#app/features/illustrator/towables/materials.ts'
 import { adventureBike, adventureWheels, type Sibling } from './adventure-bike.ts'
 import { bikeLook } from './bike-look.ts'
+import { type BikePlan, shaped } from './bike-shape.ts'
 import { cruiser, cruiserWheels } from './cruiser.ts'
 import { withBikeMaterials } from './parts.ts'
 import { scooter, scooterWheels } from './scooter.ts'
@@ -59,8 +60,8 @@ const kinds: Readonly<Record<BikeBody, BikeKind>> = {
     head: [540, 910],
     tail: [2424, 448],
   },
-  'naked-bike': open(naked, 2030, 1250),
-  'classic-bike': open(classic, 2150, 1310),
+  'naked-bike': open(naked, 2030, 1250, 'naked'),
+  'classic-bike': open(classic, 2150, 1310, 'classic'),
   'touring-bike': open(tourer, 2180, 1420),
   'off-road-bike': open(offRoad, 2160, 1470),
   scooter: {
@@ -76,11 +77,13 @@ const kinds: Readonly<Record<BikeBody, BikeKind>> = {
 const minibike = open(mini, 1720, 1090)
 
 /** A kind whose frame is in view, with its length and height in millimetres. */
-function open(bike: StandardBike, lengthMm: number, heightMm: number): BikeKind {
+function open(bike: StandardBike, lengthMm: number, heightMm: number, plan?: BikePlan): BikeKind {
   const { wheels, lamp, tail } = bike
   const head = [lamp.x, lamp.y] as const
-  const draw: BikeKind['draw'] = (sibling, ids) =>
-    standardBike(sibling.look ? ofModel(bike, sibling.look) : bike, sibling, ids)
+  const draw: BikeKind['draw'] = (sibling, ids) => {
+    const { look } = sibling
+    return standardBike(look ? ofModel(shaped(bike, plan, look.shape), look) : bike, sibling, ids)
+  }
   return { draw, wheels, lengthMm, heightMm, head, tail }
 }
 

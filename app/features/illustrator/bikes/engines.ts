@@ -4,7 +4,7 @@ import { points, rectangle, ring } from '#app/features/illustrator/towables/shap
 import { bolt } from './parts.ts'
 
 /** A parallel twin leaning forward: crankcase, finned cylinders, cover, clutch and sprocket covers. */
-export function uprightTwin(x: number, y: number, ids: string): string {
+export function uprightTwin(x: number, y: number, ids: string, isSmooth = false): string {
   const move = (corners: readonly Corner[]): Corner[] =>
     corners.map(([dx, dy, r = 0]): Corner => [x + dx, y + dy, r])
   const cylinder = move(points('-165,-40,20 -215,190,20 20,215,20 50,-10,20'))
@@ -39,7 +39,9 @@ export function uprightTwin(x: number, y: number, ids: string): string {
   })
   return (
     panel(cylinder, `url(#${ids}case)`) +
-    fins.join('') +
+    (isSmooth
+      ? line(move(points('-196,30 -226,180')), '#aab2b8', 1.4, 'stroke-opacity=".5"')
+      : fins.join('')) +
     panel(head, `url(#${ids}alloy)`) +
     line(move(points('-226,215 14,236')), '#23272a', 1.4) +
     panel(crankcase, `url(#${ids}case)`, 'stroke="#101214" stroke-width="1"') +
@@ -47,6 +49,59 @@ export function uprightTwin(x: number, y: number, ids: string): string {
     cover(x + 70, y - 80, 118, ids) +
     cover(x - 105, y - 110, 82, ids) +
     points('-190,-150 -30,-205 200,-120 215,0 -170,-20')
+      .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
+      .join('')
+  )
+}
+
+/** A single: one tall finned cylinder on a compact case. */
+export function uprightSingle(x: number, y: number, ids: string): string {
+  const move = (corners: readonly Corner[]): Corner[] =>
+    corners.map(([dx, dy, r = 0]): Corner => [x + dx, y + dy, r])
+  const fins = Array.from({ length: 7 }, (_, index) => {
+    const level = 10 + index * 38
+    const lean = -level * 0.2
+    return (
+      line(
+        move([
+          [-150 + lean, level],
+          [54 + lean, level + 14],
+        ]),
+        '#14171a',
+        3.2,
+      ) +
+      line(
+        move([
+          [-148 + lean, level + 10],
+          [52 + lean, level + 24],
+        ]),
+        '#c9d0d5',
+        1,
+        'stroke-opacity=".7"',
+      )
+    )
+  })
+  return (
+    panel(move(points('-140,-30,20 -206,280,20 -4,300,20 46,-10,20')), `url(#${ids}case)`) +
+    fins.join('') +
+    panel(move(points('-214,270,20 -222,360,50 -30,384,50 2,292,20')), `url(#${ids}alloy)`) +
+    panel(
+      move(
+        points(
+          '-190,-60,50 -160,10,40 60,20,40 120,60,50 220,20,60 230,-110,70 120,-205,60 -110,-215,60 -196,-150,60',
+        ),
+      ),
+      `url(#${ids}case)`,
+      'stroke="#101214" stroke-width="1"',
+    ) +
+    cover(x + 44, y - 84, 116, ids) +
+    cover(x - 110, y - 112, 64, ids) +
+    [
+      [-160, -150],
+      [-20, -196],
+      [170, -110],
+      [180, 0],
+    ]
       .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
       .join('')
   )

@@ -3,7 +3,8 @@ import { type Corner, short } from '#app/features/illustrator/pen.ts'
 import { clipped, points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { Sibling } from './adventure-bike.ts'
 import type { BikeLook } from './bike-look.ts'
-import { uprightTwin } from './engines.ts'
+import type { BikeShape } from './bike-shape.ts'
+import { uprightSingle, uprightTwin, vTwin } from './engines.ts'
 import { type BikeWheel, bikeBodywork, bikeWheel, calliper, chain, chromeTube, forkLeg } from './parts.ts'
 
 type WheelPlace = { readonly x: number; readonly radius: number }
@@ -24,6 +25,7 @@ export interface StandardBike {
   readonly engine: readonly [x: number, y: number]
   /** How large its engine and what belongs to it are beside those of others. */
   readonly engineScale?: number
+  readonly engineKind?: BikeShape['engine']
   /** Header pipes, then the silencer and how it is finished. */
   readonly pipes: readonly string[]
   readonly silencer: { readonly outline: string; readonly finish: 'chrome' | 'black' | 'alloy' }
@@ -35,6 +37,8 @@ export interface StandardBike {
     readonly fill: 'paint' | 'black'
     readonly shine: number
   }[]
+  /** Which of the panels is the tank. */
+  readonly tankAt: number
   /** The stripe on the tank, cut to the panel with this index. */
   readonly stripe?: { readonly on: number; readonly outline: string }
   readonly seat: string
@@ -77,7 +81,7 @@ export function standardBike(bike: StandardBike, sibling: Sibling, ids: string):
     disc(rear.x, rear.radius, 42, '#8b949b'),
     disc(rear.x, rear.radius, 22, '#23272a'),
     ...bike.frame.map((pipe) => tube(points(pipe), 44, dark, light)),
-    scale === 1 ? uprightTwin(x, y, ids) : scaledAt(x, y, scale, uprightTwin(0, 0, ids)),
+    engineOf(bike, ids),
     exhaust(bike, ids),
     bike.damper ? damper(bike.damper) : '',
     bikeWheel({ ...front, ...wheel, tyre: tyres[0], brake: 0.54 }, ids),
@@ -91,6 +95,23 @@ export function standardBike(bike: StandardBike, sibling: Sibling, ids: string):
     lampOf(bike, ids),
     controls(bike),
   ].join('')
+}
+
+function engineOf(
+  { engine, engineScale: scale = 1, engineKind = 'twin' }: StandardBike,
+  ids: string,
+): string {
+  const [x, y] = engine
+  switch (engineKind) {
+    case 'vee':
+      return scaledAt(x, y + 40 * scale, scale * 0.72, vTwin(0, 0, ids))
+    case 'single':
+      return scaledAt(x, y, scale, uprightSingle(0, 0, ids))
+    default:
+      return scale === 1
+        ? uprightTwin(x, y, ids, engineKind === 'smooth')
+        : scaledAt(x, y, scale, uprightTwin(0, 0, ids, engineKind === 'smooth'))
+  }
 }
 
 /** A part drawn around the origin, at its place and in its size. */

@@ -23,6 +23,7 @@ export const naked: StandardBike = {
     },
     { outline: '1450,560,20 1570,630,60 1750,646,60 1740,622,20 1590,602,60 1480,530,20', finish: 'black' },
   ],
+  tankAt: 2,
   panels: [
     {
       outline: '1290,830,30 1440,860,40 1600,940,50 1830,1050,30 1850,1010,20 1640,880,50 1430,780,40',
@@ -80,6 +81,7 @@ export const mini: StandardBike = {
     },
     { outline: '1240,455,20 1340,512,50 1510,522,50 1500,500,20 1350,486,50 1260,432,20', finish: 'black' },
   ],
+  tankAt: 2,
   panels: [
     {
       outline: '990,690,30 1110,720,40 1250,790,50 1430,880,30 1455,845,20 1290,735,50 1110,640,40',
@@ -146,6 +148,7 @@ export const classic: StandardBike = {
       finish: 'chrome',
     },
   ],
+  tankAt: 1,
   panels: [
     { outline: '1200,810,40 1420,810,50 1440,640,50 1250,640,50', fill: 'paint', shine: 0.5 },
     {
@@ -194,6 +197,7 @@ export const tourer: StandardBike = {
     },
     { outline: '1530,560,20 1650,640,60 1840,646,60 1830,622,20 1670,606,60 1560,530,20', finish: 'black' },
   ],
+  tankAt: 1,
   panels: [
     {
       outline: '1260,870,30 1480,900,50 1700,960,50 1990,1020,40 2010,970,20 1740,860,50 1440,790,40',
@@ -265,6 +269,7 @@ export const offRoad: StandardBike = {
       finish: 'paint',
     },
   ],
+  tankAt: 1,
   panels: [
     { outline: '1300,950,40 1560,960,50 1760,1000,40 1620,840,50 1400,760,50', fill: 'paint', shine: 0.5 },
     {

@@ -18,6 +18,7 @@ export function carBodywork(profile: CarProfile, tones: PaintTones, ids: string)
     `<use ${skin} fill="url(#${ids}paint)"/><g clip-path="url(#${ids}shell)">` +
     softPanel(`${ids}band`, horizonBand(length, front, rear), tones.deep, 0.46) +
     softPanel(`${ids}lit`, lightBand(length, front, rear), '#fff', 0.3) +
+    softPanel(`${ids}floor`, floorLight(profile), tones.top, 0.26) +
     softPanel(`${ids}hollow`, hollow(profile), tones.deep, 0.34) +
     line(moveCorners(hollow(profile).slice(0, 3), 0, 12), tones.top, 2, 'stroke-opacity=".5"') +
     swells(profile, tones, ids) +
@@ -109,6 +110,18 @@ function creaseLine(length: number, front: number, rear: number, drop: number): 
 /** How far the side bulges around an axle. */
 function swellOf({ tyre, archTrim }: CarProfile): number {
   return tyre + Math.max(110, archTrim + 50)
+}
+
+/** The light that the ground throws on the foot of the doors. */
+function floorLight({ tyre, axles }: CarProfile): Outline {
+  const [front, rear] = axles
+  return [
+    [front + tyre + 60, tyre + 40, 60],
+    [(front + rear) / 2, tyre + 62, 500],
+    [rear - tyre - 120, tyre + 70, 60],
+    [rear - tyre - 60, tyre - 20, 60],
+    [front + tyre + 40, tyre - 40, 60],
+  ]
 }
 
 /** The concave part of the doors between the wheels. */

@@ -34,16 +34,18 @@ export function carSide(subject: Subject, ids: string): Drawn {
     hasFrame ? uteFrame(profile) : '',
     profile.rear === 'spare' ? spareWheel(profile) : '',
     profile.isOpen ? openCabin(profile) : '',
+    profile.isOpen ? '' : fin(profile, tones.lo),
     carBodywork(profile, tones, ids),
     look.hasSecondRoof && profile.secondRoof ? secondRoof(profile, ids) : '',
     cladding(profile, ids),
     shutLines(profile, ids),
     handles(look, tones),
+    look.hasDarkTail ? darkTail(profile, ids) : '',
     glasshouse(profile, ids),
     openings(profile, ids),
     headlamp(profile, look.lamp, ids),
     hasFrame && !profile.tub ? '' : tailLamp(profile, ids),
-    look.hasRails && profile.rails ? roofRails(profile.rails) : '',
+    look.rails !== 'none' && profile.rails ? roofRails(profile.rails, look.rails) : '',
     mirror(look, tones),
     hasFrame ? uteParts(profile, subject.seed, ids) : '',
     `<g id="${ids}wheel">${front}</g>${rear}`,
@@ -84,6 +86,41 @@ function spareWheel({ length, tyre, body }: CarProfile): string {
     block({ ...at, x: at.x + 12, width: 20, y: at.y + 50, height: at.height - 100, radius: 10 }, '#44484c') +
     Array.from({ length: 11 }, (_, index) => groove(at.y + 60 + (index * (at.height - 120)) / 10)).join('')
   )
+}
+
+/** The aerial on the roof, above the last row of seats. */
+function fin({ body, seats, height }: CarProfile, paint: string): string {
+  const x = (seats.at(-1) ?? 0) + 330
+  const roof = body.filter(([, y]) => y > height * 0.7)
+  const after = roof.findIndex(([at]) => at > x)
+  const [before, next] = [roof[after - 1], roof[after]]
+  if (!(before && next)) return ''
+  const y = before[1] + ((x - before[0]) / (next[0] - before[0])) * (next[1] - before[1])
+  return panel(
+    [
+      [x - 90, y - 60],
+      [x - 80, y - 8, 20],
+      [x + 40, y + 56, 40],
+      [x + 84, y + 50, 16],
+      [x + 104, y - 60],
+    ],
+    paint,
+  )
+}
+
+/** The black behind the last window, up to the tailgate. */
+function darkTail({ glass, length }: CarProfile, ids: string): string {
+  const end = Math.max(...glass.map(([x]) => x))
+  const corner = glass.findLast(([x]) => x > end - 1) ?? glass[0] ?? [0, 0]
+  const top = Math.max(...glass.filter(([x]) => x > end - length * 0.09).map(([, y]) => y))
+  const wedge: Outline = [
+    [end - 200, top + 34, 30],
+    [end + 260, top + 10, 40],
+    [end + 300, top - 80, 30],
+    [end + 40, corner[1] - 70, 60],
+    [end - 240, corner[1] - 110],
+  ]
+  return `<g clip-path="url(#${ids}shell)">${panel(wedge, '#101214')}</g>`
 }
 
 function secondRoof(profile: CarProfile, ids: string): string {

@@ -28,6 +28,8 @@ export interface CarProfile {
   readonly pillars: readonly Pillar[]
   /** Whether the pillars are in the colour of the body, not black. */
   readonly hasBodyPillars: boolean
+  /** Whether all behind the last of them is painted, where the others are black. */
+  readonly hasBodyTail?: boolean
   /** The position of each row of seats. */
   readonly seats: readonly number[]
   /** How many doors are drawn on this side. */
@@ -37,6 +39,8 @@ export interface CarProfile {
   readonly seams: readonly Outline[]
   readonly handles: readonly (readonly [x: number, y: number])[]
   readonly headlamp: Outline
+  /** The lamp below a headlamp that is a line of light. */
+  readonly lowerLamp?: Outline
   readonly projector: readonly [x: number, y: number]
   readonly runningLight: Outline
   readonly tailLamp: Outline

@@ -1,8 +1,9 @@
 import { disc, line, lines, panel, px } from '#app/features/illustrator/drawn.ts'
 import type { PaintTones } from '#app/features/illustrator/paint.ts'
 import { moveCorners } from '#app/features/illustrator/pen.ts'
+import type { CarStyle, LampShape } from './car-style.ts'
 import type { CarProfile, Outline } from './profile.ts'
-import type { CarLook, LampShape } from './variation.ts'
+import type { CarLook } from './variation.ts'
 
 /** The black plastic of sills and bumpers, then the arches cut into the shell. */
 export function cladding(profile: CarProfile, ids: string): string {
@@ -42,6 +43,7 @@ export function shutLines({ doors, seams }: CarProfile, ids: string): string {
 }
 
 export function handles({ profile, trim }: CarLook, tones: PaintTones): string {
+  if (trim === 'flush') return flushHandles(profile)
   const [face, top] =
     trim === 'black'
       ? ['#16181a', '#5b6167']
@@ -62,8 +64,28 @@ export function handles({ profile, trim }: CarLook, tones: PaintTones): string {
     .join('')
 }
 
+/** Handles that lie in the door: the gap around them, and the light on its lower edge. */
+function flushHandles({ handles: places }: CarProfile): string {
+  return places
+    .map(
+      ([x, y]) =>
+        `<rect x="${px(x)}" y="${px(-y)}" width="42" height="6" rx="3" fill="#05070a" fill-opacity=".16" ` +
+        'stroke="#05070a" stroke-opacity=".5" stroke-width=".9"/>' +
+        line(
+          [
+            [x + 20, y - 32],
+            [x + 190, y - 32],
+          ],
+          '#fff',
+          0.9,
+          'stroke-opacity=".35"',
+        ),
+    )
+    .join('')
+}
+
 export function headlamp(profile: CarProfile, shapeOfLamp: LampShape, ids: string): string {
-  const { headlamp: lens, projector, runningLight } = profile
+  const { headlamp: lens, lowerLamp, projector, runningLight } = profile
   const [x, y] = projector
   const eye = (at: number, size: number) =>
     disc(at, y, size, '#14181c', 'stroke="#7c8791" stroke-width="1"') + disc(at, y, size * 0.6, '#e4eef6')
@@ -71,10 +93,15 @@ export function headlamp(profile: CarProfile, shapeOfLamp: LampShape, ids: strin
     projector: eye(x, 36),
     twin: eye(x + 50, 31) + eye(x - 60, 26),
     bar: line(moveCorners(runningLight, 0, -42), '#eef5fa', 3, 'stroke-opacity=".8"'),
+    ring: disc(x, y, 40, '#14181c', 'stroke="#f4f9fc" stroke-width="2"') + disc(x, y, 15, '#e4eef6'),
   }[shapeOfLamp]
+  const below = lowerLamp
+    ? panel(lowerLamp, '#0c0f12', 'stroke="#0c0f12" stroke-width="3"') +
+      panel(lowerLamp, `url(#${ids}lamp)`, 'opacity=".8"')
+    : ''
   return (
     `<g clip-path="url(#${ids}shell)">${panel(lens, '#0c0f12', 'stroke="#0c0f12" stroke-width="3"')}` +
-    `${panel(lens, `url(#${ids}lamp)`, 'opacity=".85"')}${inside}${line(runningLight, '#fff', 2.4)}</g>`
+    `${panel(lens, `url(#${ids}lamp)`, 'opacity=".85"')}${below}${inside}${line(runningLight, '#fff', 2.4)}</g>`
   )
 }
 
@@ -135,10 +162,11 @@ export function mirror({ profile, trim }: CarLook, tones: PaintTones): string {
   )
 }
 
-export function roofRails(rails: Outline): string {
+export function roofRails(rails: Outline, tone: CarStyle['rails']): string {
   const upper = moveCorners(rails, 0, 10)
+  const isBright = tone === 'bright'
   return (
-    line(rails, '#16181a', 6, 'stroke-linecap="round" stroke-linejoin="round"') +
-    line(upper, '#aab2b9', 1.6, 'stroke-linecap="round"')
+    line(rails, isBright ? '#8b949b' : '#16181a', 6, 'stroke-linecap="round" stroke-linejoin="round"') +
+    line(upper, isBright ? '#f6fafc' : '#aab2b9', isBright ? 2.4 : 1.6, 'stroke-linecap="round"')
   )
 }

@@ -4,7 +4,15 @@ import { filledPath, oval } from '#app/features/illustrator/scenes/marks.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { personCorners, personHead, personMm } from './person.ts'
 import { ink } from './plan-symbols.ts'
-import { dimensionAcross, dimensionUp, inMillimetres, paper, type Size, textInPaths } from './sheet.ts'
+import {
+  dimensionAcross,
+  dimensionUp,
+  inMillimetres,
+  letteringHeight,
+  paper,
+  type Size,
+  textInPaths,
+} from './sheet.ts'
 import { type SideOutline, sideOutline } from './side-outline.ts'
 
 /** The space to the right of the vehicle for the figure. */
@@ -19,15 +27,15 @@ const gridMm = 500
  */
 export function dimensionSheet(subject: Subject, size: Size, lettering: Lettering): string {
   const side = sideOutline(subject)
-  const text = Math.max(11, size.width * 0.0145)
-  const margin = size.width * 0.085
+  const text = letteringHeight(size)
+  const margin = size.width * 0.09
   const scale = Math.min(
     (size.width - margin * 2) / (side.lengthMm + figureRoomMm),
-    (size.height * 0.5) / Math.max(side.heightMm, personMm),
+    (size.height * 0.52) / Math.max(side.heightMm, personMm),
   )
   const drawn = (side.lengthMm + figureRoomMm) * scale
   const left = (size.width - drawn) / 2 + margin * 0.2
-  const ground = size.height * 0.72
+  const ground = size.height * 0.74
   const x = (mm: number) => left + mm * scale
   const y = (mm: number) => ground - mm * scale
   const { base } = side
@@ -36,17 +44,17 @@ export function dimensionSheet(subject: Subject, size: Size, lettering: Letterin
     grid(size, x(0), ground, scale),
     textInPaths(
       'Dimensions',
-      { x: size.width * 0.05, y: size.height * 0.09, height: text * 1.7, anchor: 'start' },
+      { x: size.width * 0.05, y: size.height * 0.1, height: text * 1.15, anchor: 'start' },
       lettering,
     ),
     inked(`M${short(size.width * 0.04)} ${short(ground)}H${short(size.width * 0.96)}`, 1.6),
-    helpLines([x(0), x(side.lengthMm)], y(side.heightMm * 0.3), ground + text * 6.6),
+    helpLines([x(0), x(side.lengthMm)], y(side.heightMm * 0.3), ground + text * 4.4),
     lines(side, x, y, scale),
     figure(x(side.lengthMm) + (figureRoomMm - 330) * scale, ground, scale),
     dimensionAcross(
       x(base.from),
       x(base.to),
-      ground + text * 2.9,
+      ground + text * 1.9,
       `${base.name} ${inMillimetres(base.to - base.from)}`,
       text,
       lettering,
@@ -54,13 +62,13 @@ export function dimensionSheet(subject: Subject, size: Size, lettering: Letterin
     dimensionAcross(
       x(0),
       x(side.lengthMm),
-      ground + text * 6,
+      ground + text * 3.9,
       `Length ${inMillimetres(side.lengthMm)}`,
       text,
       lettering,
     ),
     dimensionUp(
-      x(0) - text * 1.8,
+      x(0) - text * 1.1,
       ground,
       y(side.heightMm),
       `Height ${inMillimetres(side.heightMm)}`,
@@ -72,7 +80,7 @@ export function dimensionSheet(subject: Subject, size: Size, lettering: Letterin
       {
         x: x(side.lengthMm) + (figureRoomMm - 330) * scale,
         y: y(personMm) - text * 0.7,
-        height: text * 0.9,
+        height: text,
         colour: '#5f6970',
       },
       lettering,

@@ -8,7 +8,15 @@ import { towableBody, towableProfile } from '#app/features/illustrator/towables/
 import { arrangeRooms, type Part, type PartKind, type Rooms } from './arrange-rooms.ts'
 import { drawbarFromAbove, motorhomeCabFromAbove, outsideKitchen } from './plan-outside.ts'
 import { drawSymbol, ink, type Pencil, planBox } from './plan-symbols.ts'
-import { dimensionAcross, inFeet, inMillimetres, paper, type Size, textInPaths } from './sheet.ts'
+import {
+  dimensionAcross,
+  inFeet,
+  inMillimetres,
+  letteringHeight,
+  paper,
+  type Size,
+  textInPaths,
+} from './sheet.ts'
 
 /** The thickness of a wall, in millimetres. */
 const wallMm = 40
@@ -32,10 +40,9 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
   const measured = subject.inFeet ? inFeet : inMillimetres
   const scale = Math.min((size.width * 0.9) / body.to, (size.height * 0.52) / profile.widthMm)
   const pencil: Pencil = { scale, fabric: rangeColours(seed, isOffGrid).fabric }
-  // the plan must be readable on a phone, where it is as wide as the screen
-  const text = Math.max(11, size.width * 0.02)
+  const text = letteringHeight(size)
   const left = (size.width - body.to * scale) / 2
-  const top = size.height * 0.56 - (depth * scale) / 2
+  const top = size.height * 0.62 - (depth * scale) / 2
   const origin = left + ((hasKerbOnRight(subject) ? 0 : body.from) + wallMm) * scale
   const outside = isMotorhome
     ? motorhomeCabFromAbove(body.from, depth, pencil)
@@ -49,13 +56,13 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
     `<rect width="${size.width}" height="${size.height}" fill="${paper}"/>`,
     textInPaths(
       'Floor plan',
-      { x: size.width * 0.05, y: size.height * 0.09, height: text * 1.25, anchor: 'start' },
+      { x: size.width * 0.05, y: size.height * 0.08, height: text * 1.15, anchor: 'start' },
       lettering,
     ),
     dimensionAcross(
       left,
       left + body.to * scale,
-      above - text * 4.6,
+      above - text * 3.5,
       `Overall ${measured(body.to)}`,
       text,
       lettering,
@@ -63,7 +70,7 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
     dimensionAcross(
       origin - wallMm * scale,
       origin + (length + wallMm) * scale,
-      above - text * 2,
+      above - text * 1.5,
       `Body ${measured(body.to - body.from)}`,
       text,
       lettering,
@@ -206,7 +213,7 @@ function drawLabel(
   lettering: Lettering,
 ): string {
   const { from, to, middle } = labelRoom(part)
-  const height = text * 0.9
+  const height = text
   const lines = linesOf(part, subject).filter((line) => lettering(line, height).width <= (to - from) * scale)
   const x = ((from + to) / 2) * scale
   return lines

@@ -8,6 +8,12 @@ export interface Size {
 }
 
 export const paper = '#f7f2e9'
+
+/** The height of lettering on a sheet of this width: on a phone, where it is as wide as the screen, 11 px at least. */
+export function letteringHeight({ width }: Size): number {
+  return Math.max(11, width * 0.031)
+}
+
 const dimensionInk = '#5f6970'
 
 /** A text centred on a point, as paths. */

@@ -6,9 +6,9 @@ import { frontAxleOf, houseOf, isMotorBody } from '#app/features/illustrator/tow
 import { cabOutline as motorhomeCabOutline } from '#app/features/illustrator/towables/motorhome-cab.ts'
 import type { Profile } from '#app/features/illustrator/towables/profile.ts'
 import { raisedRoofMm } from '#app/features/illustrator/towables/raised-roof.ts'
-import { cornersOf, points } from '#app/features/illustrator/towables/shapes.ts'
+import { cornersOf } from '#app/features/illustrator/towables/shapes.ts'
 import { towableProfile } from '#app/features/illustrator/towables/towable.ts'
-import { cabOutlineFor } from '#app/features/illustrator/trucks/cab.ts'
+import { cabLines } from '#app/features/illustrator/trucks/cab.ts'
 import {
   boxed,
   frontAxleMm as truckFrontAxleMm,
@@ -136,7 +136,7 @@ function motorhomeLines(subject: Subject): SideOutline {
 
 function truckLines(subject: Subject): SideOutline {
   const truck = truckFor(subject)
-  const { rearAxles, steered, setBack, scale, body } = truck
+  const { rearAxles, steered, setBack, scale, body, style } = truck
   const isTipper = body === 'tipper'
   const top =
     boxed.has(body) || body === 'agitator' ? truck.heightMm : isTipper || body === 'tanker' ? 2600 : 1590
@@ -150,16 +150,16 @@ function truckLines(subject: Subject): SideOutline {
   ]
   const isBare = body === 'cab-chassis' || body === 'prime-mover'
   const rail = cornersOf({ x: 1900 + setBack, y: 820, width: truck.lengthMm - setBack - 1960, height: 200 })
-  const pane: Corner[] = points('190,1640,60 270,2330,90 420,2400,60 1160,2420,60 1180,1620,60 620,1560,60')
+  const { outline, pane } = cabLines(setBack, style)
   const sized = (corners: readonly Corner[]) =>
     corners.map(([x, y, radius = 0]): Corner => [x * scale, y * scale, radius * scale])
   const wheels = [truckFrontAxleMm, ...steered, ...rearAxles]
   return {
-    outlines: [cabOutlineFor(setBack), ...(isBare ? [] : [load]), rail].map(sized),
+    outlines: [outline, ...(isBare ? [] : [load]), rail].map(sized),
     details: [sized(pane)],
     wheels: wheels.map((x) => ({ x: x * scale, radius: wheelRadiusMm * scale })),
     lengthMm: truck.lengthMm * scale,
-    heightMm: Math.max(isBare ? 0 : top, 2680) * scale,
+    heightMm: Math.max(isBare ? 0 : top, 2680 + Math.max(0, style.crown)) * scale,
     base: { from: truckFrontAxleMm * scale, to: middleOf(rearAxles) * scale, name: 'Wheelbase' },
   }
 }

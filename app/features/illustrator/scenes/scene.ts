@@ -1,6 +1,7 @@
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import { cityDusk } from './city.ts'
 import { forest } from './forest.ts'
+import { highway, silos, truckYard } from './freight.ts'
 import { depot, showroom, workshop } from './indoors.ts'
 import { bush, coast, desertDusk, quarry } from './outdoors.ts'
 import type { Scenery, Setting } from './scenery.ts'
@@ -18,6 +19,9 @@ const drawers: Record<Scene, (setting: Setting) => Scenery> = {
   workshop,
   depot,
   quarry,
+  'truck-yard': truckYard,
+  highway,
+  silos,
 }
 
 /** The scenery in which a vehicle is placed. */
@@ -26,4 +30,4 @@ export function scenery(scene: Scene, setting: Setting): Scenery {
 }
 
 /** Scenes in which lamps are on. */
-export const duskScenes: readonly Scene[] = ['city-dusk', 'desert-dusk', 'dark-studio']
+export const duskScenes: readonly Scene[] = ['city-dusk', 'desert-dusk', 'dark-studio', 'truck-yard']

@@ -12,6 +12,8 @@ import {
   rectangle,
   tube,
 } from '#app/features/illustrator/towables/shapes.ts'
+import { bonnetedOutline, bonnetedWindow } from './bonneted-cab.ts'
+import { type CabStyle, styled } from './cab-style.ts'
 import { frontAxleMm, wheelRadiusMm } from './frame.ts'
 
 /** The cab of a cab-over, from the side. */
@@ -20,22 +22,32 @@ const cabOutline: readonly Corner[] = points(`
     1920,1000,30 1780,900,20 1760,520,40 120,480,60
   `)
 
-const pane: readonly Corner[] = points(
-  '190,1640,60 270,2330,90 420,2400,60 1160,2420,60 1180,1620,60 620,1560,60',
-)
+/** The side window by its lower edge. */
+const panes: Readonly<Record<CabStyle['window'], readonly Corner[]>> = {
+  falling: points('190,1600,60 270,2330,90 420,2400,60 1160,2420,60 1180,1620,60 720,1540,120'),
+  level: points('215,1640,50 275,2330,90 420,2400,60 1160,2420,60 1180,1640,60'),
+  stepped: points('175,1500,50 268,2330,90 420,2400,60 1160,2420,60 1180,1660,50 640,1640,60 560,1500,60'),
+}
 
 const plainDeflector: readonly Corner[] = points('300,2640,30 500,2880,60 1600,2900,40 1760,2680,20')
 
 /** How a cab is made: its roof, its rows, and how much longer than a day cab it is. */
-interface CabMake {
+export interface CabMake {
   readonly hasDeflector: boolean
   readonly cab: TruckCab
   readonly setBack: number
+  readonly style: CabStyle
 }
 
-/** The outline of a cab that is longer than a day cab by this much: what is behind its door moves back. */
-export function cabOutlineFor(setBack: number): Corner[] {
-  return lengthened(cabOutline, setBack)
+/** The outline of a cab that is longer than a day cab by this much, and its side window. */
+export function cabLines(setBack: number, style: CabStyle): { outline: Corner[]; pane: readonly Corner[] } {
+  if (style.hasBonnet) return { outline: bonnetedOutline(setBack), pane: bonnetedWindow }
+  return { outline: styled(lengthened(cabOutline, setBack), style), pane: paneOf(style) }
+}
+
+/** The side window; the roof rises above it alone. */
+function paneOf(style: CabStyle): Corner[] {
+  return styled(panes[style.window], { ...style, crown: 0 })
 }
 
 function lengthened(corners: readonly Corner[], by: number): Corner[] {
@@ -43,12 +55,13 @@ function lengthened(corners: readonly Corner[], by: number): Corner[] {
 }
 
 /** The cab: metal, glass, doors, steps, lamps, mirror; with or without the deflector on its roof. */
-export function truckCab(paint: string, { hasDeflector, cab, setBack }: CabMake, ids: string): string {
-  const outline = cabOutlineFor(setBack)
+export function truckCab(paint: string, make: CabMake, ids: string): string {
+  const { hasDeflector, cab, setBack, style } = make
+  const { outline } = cabLines(setBack, style)
   const tones = tonesOf(paint)
   const metal = linear(
     `${ids}cab`,
-    downFrom(2680, 480),
+    downFrom(2680 + style.crown, 480),
     [0, tones.top],
     [0.1, tones.hi],
     [0.5, tones.mid],
@@ -68,50 +81,90 @@ export function truckCab(paint: string, { hasDeflector, cab, setBack }: CabMake,
   )
   return (
     `<defs>${metal}${ends}</defs>` +
-    (hasDeflector ? roofDeflector(setBack, ids) : sunVisor()) +
+    (hasDeflector ? roofDeflector(make, ids) : '') +
     `<path d="${shape(outline)}" fill="url(#${ids}cab)"/>` +
-    clipped(`${ids}cab-cut`, outline, onTheCab(setBack, tones.deep, ids)) +
+    clipped(`${ids}cab-cut`, outline, onTheCab(make, tones.deep, ids)) +
     `<path d="${shape(outline)}" fill="none" stroke="#05070a" stroke-opacity=".45" stroke-width="1.4"/>` +
+    sunVisor(style, tones.hi) +
     arch() +
-    sideGlass(ids) +
+    sideGlass(style, ids) +
     drawDoor(tones.lo, tones.top) +
     (cab === 'crew' ? rearRow(tones.lo, tones.top, ids) : '') +
     (cab === 'sleeper' ? bunk() : '') +
     steps() +
-    lamps(ids) +
+    lamps(style, ids) +
     mirror()
   )
 }
 
-function onTheCab(setBack: number, deep: string, ids: string): string {
+function onTheCab({ setBack, style }: CabMake, deep: string, ids: string): string {
+  const { bumper } = style
+  const bumperFill = bumper === 'dark' ? '#1b1d20' : bumper === 'bright' ? `url(#${ids}chrome)` : deep
   return (
     softPanel(`${ids}band`, points('-50,1400 3000,1440 3000,1220 -50,1150'), deep, 0.32) +
     softPanel(`${ids}lit`, points('-50,1480 3000,1520 3000,1440 -50,1400'), '#fff', 0.36) +
-    softPanel(`${ids}top`, points('-50,2600 3000,2680 3000,2560 -50,2440'), '#fff', 0.25) +
-    block(rectangle(0, 400, 2000 + setBack, 2400), `url(#${ids}cab-ends)`) +
-    panel(points('-20,940 560,930,60 600,560,40 -20,460'), '#1b1d20') +
-    panel(points('-20,2480 135,2400,40 185,1560,60 40,1540,60 -20,1560'), '#0d1013', 'opacity=".92"') +
-    line(points('40,2380 110,1600'), '#b9d0e2', 1.6, 'stroke-opacity=".35"')
+    softPanel(`${ids}top`, styled(points('-50,2600 3000,2680 3000,2560 -50,2440'), style), '#fff', 0.25) +
+    colourBreak(style, deep) +
+    block(rectangle(0, 400, 2000 + setBack, 2600), `url(#${ids}cab-ends)`) +
+    panel(points('-20,940 560,930,60 600,560,40 -20,460'), bumperFill) +
+    line(points('-20,940 540,932'), '#05070a', 1.6, 'stroke-opacity=".55"') +
+    panel(points('-20,640 600,640 600,440 -20,440'), '#15171a') +
+    panel(
+      styled(points('-20,2480 135,2400,40 185,1560,60 40,1540,60 -20,1560'), style),
+      '#0d1013',
+      'opacity=".94"',
+    ) +
+    panel(styled(points('30,2420 84,2400 150,1600 60,1590'), style), '#b9d0e2', 'opacity=".16"') +
+    line(styled(points('40,2380 110,1600'), style), '#b9d0e2', 1.6, 'stroke-opacity=".35"')
   )
 }
 
-function roofDeflector(setBack: number, ids: string): string {
-  const deflector = lengthened(plainDeflector, setBack)
+/** Where the paint ends or changes on the side of the cab. */
+function colourBreak({ break: kind }: CabStyle, deep: string): string {
+  switch (kind) {
+    case 'none':
+      return ''
+    case 'sill':
+      return panel(points('520,1085 3200,1085 3200,840 520,840'), '#212428')
+    case 'belt':
+      return (
+        panel(points('-20,1590 3200,1620 3200,1510 -20,1470'), '#15181b') +
+        line(points('-20,1466 3200,1506'), '#fff', 1.2, 'stroke-opacity=".4"')
+      )
+    case 'rising':
+      return (
+        panel(
+          points('300,900 900,1000,300 3200,1560 3200,1330 1100,880,200 700,840'),
+          deep,
+          'opacity=".85"',
+        ) + panel(points('700,900 1300,1000,300 3200,1300 3200,1230 1300,900,200'), deep, 'opacity=".5"')
+      )
+  }
+}
+
+function roofDeflector({ setBack, style }: CabMake, ids: string): string {
+  const onRoof = (corners: Corner[]) => styled(lengthened(corners, setBack), style)
+  const deflector = onRoof([...plainDeflector])
   return (
     panel(deflector, `url(#${ids}cab)`) +
     panel(deflector, '#fff', 'opacity=".12"') +
-    panel(
-      lengthened(points('1330,2680 1360,2890,30 1600,2900,40 1760,2680'), setBack),
-      '#000',
-      'opacity=".14"',
-    ) +
+    panel(onRoof(points('1330,2680 1360,2890,30 1600,2900,40 1760,2680')), '#000', 'opacity=".14"') +
     `<path d="${shape(deflector)}" fill="none" stroke="#05070a" stroke-opacity=".4" stroke-width="1.2"/>` +
-    line(lengthened(points('330,2660 514,2862,50 1590,2884'), setBack), '#fff', 1.6, 'stroke-opacity=".6"')
+    line(onRoof(points('330,2660 514,2862,50 1590,2884')), '#fff', 1.6, 'stroke-opacity=".6"')
   )
 }
 
-function sunVisor(): string {
-  return panel(points('60,2480,20 150,2600,40 420,2640,20 420,2560,20 150,2440,30'), '#1b1d20')
+/** The visor over the windscreen: tinted, in the colour of the cab, or none. */
+function sunVisor(style: CabStyle, paint: string): string {
+  if (style.visor === 'none') return ''
+  const blade = styled(points('-30,2420,20 20,2520,40 300,2580,20 330,2500,20 110,2440,30'), style)
+  return (
+    panel(
+      blade,
+      style.visor === 'dark' ? '#1b1d20' : paint,
+      'stroke="#05070a" stroke-opacity=".5" stroke-width="1"',
+    ) + line(styled(points('20,2512,40 290,2572'), style), '#fff', 1.4, 'stroke-opacity=".5"')
+  )
 }
 
 function arch(): string {
@@ -127,7 +180,8 @@ function arch(): string {
   )
 }
 
-function sideGlass(ids: string): string {
+function sideGlass(style: CabStyle, ids: string): string {
+  const pane = paneOf(style)
   const inside =
     panel(points('-40,2420 1200,2440 1200,2230 -40,2190'), '#b9d0e2', 'opacity=".24"') +
     panel(points('560,2450 860,2450 560,1540 280,1540'), '#fff', 'opacity=".14"') +
@@ -193,7 +247,7 @@ function drawDoor(lo: string, top: string): string {
       'stroke-opacity=".22"',
     )
   return (
-    cut(points('200,1620 210,1150,60 420,1080,60 560,1020')) +
+    cut(points('190,1480 210,1150,60 420,1080,60 560,1020')) +
     cut(points('1235,2470,60 1260,1180')) +
     cut(points('1290,1500 1900,1520')) +
     block(rectangle(1040, 1376, 170, 52, 14), lo) +
@@ -218,17 +272,34 @@ function steps(): string {
   return tread(610) + tread(790)
 }
 
-function lamps(ids: string): string {
+/** The headlamp in the form of its make, the indicator, and the fog lamp in the bumper. */
+function lamps({ lamp }: CabStyle, ids: string): string {
+  const lens = (x: number, y: number, width: number, height: number, radius: number) =>
+    block(rectangle(x - 16, y - 16, width + 32, height + 32, radius + 8), '#0b0d10') +
+    block(rectangle(x, y, width, height, radius), `url(#${ids}lamp)`) +
+    line(
+      [
+        [x + 10, y + height - 8],
+        [x + width - 10, y + height - 8],
+      ],
+      '#fff',
+      2.4,
+    )
+  const eye = (x: number, y: number, radius: number) =>
+    disc(x, y, radius, '#14181c') + disc(x, y, radius * 0.64, '#eaf3fa')
+  const indicator = (y: number) => block(rectangle(60, y, 180, 46, 12), `url(#${ids}amber)`)
+  const shapes = {
+    box: () => lens(70, 992, 206, 158, 28) + eye(190, 1070, 52) + indicator(1180),
+    low: () => lens(64, 720, 330, 130, 40) + eye(170, 784, 46) + eye(300, 784, 40) + indicator(1060),
+    tall: () => lens(66, 960, 150, 330, 50) + eye(144, 1050, 52) + eye(140, 1190, 42) + indicator(900),
+    slim: () => lens(58, 1060, 330, 84, 36) + eye(160, 1100, 34) + eye(270, 1102, 30) + indicator(960),
+    twin: () => eye(120, 1080, 62) + eye(250, 1080, 54) + indicator(1190),
+  }
   return (
-    block(rectangle(52, 976, 240, 190, 36), '#0b0d10') +
-    block(rectangle(70, 992, 206, 158, 28), `url(#${ids}lamp)`) +
-    disc(190, 1070, 52, '#14181c') +
-    disc(190, 1070, 33, '#eaf3fa') +
-    line(points('80,1140 268,1140'), '#fff', 2.4) +
-    block(rectangle(60, 1180, 180, 46, 12), `url(#${ids}amber)`) +
-    disc(150, 640, 44, '#0b0d10') +
-    disc(150, 640, 32, '#c7d2da') +
-    line(points('70,560,40 110,540,20 560,552'), '#565d63', 1.6)
+    shapes[lamp]() +
+    disc(150, 560, 44, '#0b0d10') +
+    disc(150, 560, 32, '#c7d2da') +
+    line(points('70,500,40 110,490,20 560,500'), '#565d63', 1.6)
   )
 }
 

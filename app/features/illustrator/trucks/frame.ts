@@ -2,6 +2,7 @@ import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts
 import type { TruckBody, TruckCab } from '#app/features/illustrator/subject.ts'
 import { points, rectangle, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { wheelsAlike } from '#app/features/illustrator/towables/wheels-alike.ts'
+import { type CabStyle, cabStyle } from './cab-style.ts'
 
 /**
  * A cab-over rigid truck: the positions of its wheels and its end, in millimetres from the front, at the size of a heavy
@@ -18,6 +19,7 @@ export interface Truck {
   /** How much further back than behind a day cab everything stands. */
   readonly setBack: number
   readonly scale: number
+  readonly style: CabStyle
 }
 
 export const frontAxleMm = 1180
@@ -27,6 +29,9 @@ export const wheelRadiusMm = 500
 const tandemMm = 1310
 
 const setBacks: Readonly<Record<TruckCab, number>> = { day: 0, sleeper: 560, crew: 1000 }
+
+/** How much further back a cab stands behind a bonnet than over its engine. */
+const bonnetMm = 1000
 
 const heights: Partial<Record<TruckBody, number>> = {
   pantech: 3450,
@@ -44,16 +49,18 @@ interface TruckFacts {
   /** All axles, at the front and at the rear. */
   readonly axles?: number
   readonly gvmKg?: number
+  readonly model?: string
 }
 
 /**
  * A truck with the length, weight and axles of a record. A given length is limited to a range that leaves room for what
  * is behind the cab.
  */
-export function truckOf({ body, cab = 'day', lengthMm, axles, gvmKg }: TruckFacts): Truck {
+export function truckOf({ body, cab = 'day', lengthMm, axles, gvmKg, model }: TruckFacts): Truck {
+  const style = cabStyle({ ...(model !== undefined && { model }) })
   const isLong = boxed.has(body) || body === 'tipper' || body === 'tanker' || body === 'agitator'
   const scale = gvmKg === undefined || gvmKg > 17_000 ? 1 : gvmKg > 9000 ? 0.9 : 0.78
-  const setBack = setBacks[cab]
+  const setBack = setBacks[cab] + (style.hasBonnet ? bonnetMm : 0)
   const steered = axles === 4 ? [frontAxleMm + setBack + 1750] : []
   const rearCount = axles === undefined ? (isLong ? 2 : 1) : Math.max(1, axles - 1 - steered.length)
   const usual = body === 'prime-mover' ? 6400 : isLong ? 8200 : 7300
@@ -64,7 +71,7 @@ export function truckOf({ body, cab = 'day', lengthMm, axles, gvmKg }: TruckFact
   const last = length - Math.max(body === 'prime-mover' ? 780 : 1000, overhang)
   const rearAxles = Array.from({ length: rearCount }, (_, index) => last - (rearCount - 1 - index) * tandemMm)
   const heightMm = heights[body] ?? 2900
-  return { body, cab, lengthMm: length, heightMm, steered, rearAxles, setBack, scale }
+  return { body, cab, lengthMm: length, heightMm, steered, rearAxles, setBack, scale, style }
 }
 
 /** The bodies that are a closed box. */
@@ -190,12 +197,12 @@ function airTanks(rearAxles: readonly number[], ids: string): string {
 }
 
 /** Guards, wheels, mud flap and lamps of the rear. */
-export function wheelsOfTruck({ lengthMm, rearAxles, steered }: Truck, ids: string): string {
+export function wheelsOfTruck({ lengthMm, rearAxles, steered, style }: Truck, ids: string): string {
   const all = [frontAxleMm, ...steered, ...rearAxles]
   const last = rearAxles[rearAxles.length - 1] ?? lengthMm
   return (
     wheelsAlike(all, { radius: wheelRadiusMm, style: 'steel', ids }) +
-    all.map((x, index) => hub(x, index > steered.length)).join('') +
+    all.map((x, index) => hub(x, index > steered.length, style.hasBrightHubs)).join('') +
     [...steered, ...rearAxles].map(mudguard).join('') +
     block(rectangle(last + wheelRadiusMm + 110, 240, 30, 620, 4), '#111214') +
     block(rectangle(lengthMm - 90, 860, 70, 130, 8), '#a9151d') +
@@ -204,12 +211,13 @@ export function wheelsOfTruck({ lengthMm, rearAxles, steered }: Truck, ids: stri
 }
 
 /** Front hubs protrude; those of driven axles are recessed between twin tyres. */
-function hub(x: number, isDriven: boolean): string {
+function hub(x: number, isDriven: boolean, isBright: boolean): string {
   if (isDriven)
     return (
       ring(x, wheelRadiusMm, 330, '#000', 4, 'stroke-opacity=".34"') + disc(x, wheelRadiusMm, 92, '#4b5157')
     )
-  return disc(x, wheelRadiusMm, 70, '#dfe4e7') + disc(x - 10, wheelRadiusMm + 12, 34, '#fff')
+  const [face, light] = isBright ? ['#dfe4e7', '#fff'] : ['#5b6167', '#8b949b']
+  return disc(x, wheelRadiusMm, 70, face) + disc(x - 10, wheelRadiusMm + 12, 34, light)
 }
 
 function mudguard(x: number): string {

@@ -5,6 +5,7 @@ import type { Subject, TruckBody } from '#app/features/illustrator/subject.ts'
 import { withMaterials } from '#app/features/illustrator/towables/materials.ts'
 import { rangeColours } from '#app/features/illustrator/towables/range-colours.ts'
 import { type BodyColours, truckBody } from './bodies.ts'
+import { bonnetedCab } from './bonneted-cab.ts'
 import { truckCab } from './cab.ts'
 import {
   behindDayCab,
@@ -20,7 +21,7 @@ import {
 /** A cab-over rigid from the side, with the cab, the body and the axles of its record. */
 export function truckSide(subject: Subject, ids: string): Drawn {
   const truck = truckFor(subject)
-  const { lengthMm, setBack, scale, cab } = truck
+  const { lengthMm, setBack, scale, cab, style } = truck
   const behind = behindDayCab(truck)
   const hasDeflector =
     cab === 'sleeper' ||
@@ -36,14 +37,16 @@ export function truckSide(subject: Subject, ids: string): Drawn {
     disc(frontAxleMm + 80, wheelRadiusMm + 10, 475, '#0a0b0c'),
     block({ x: 1700, y: 820, width: setBack + 10, height: 200 }, '#1a1c1f'),
     setBack === 0 ? load : `<g transform="translate(${px(setBack)} 0)">${load}</g>`,
-    truckCab(subject.paint, { hasDeflector, cab, setBack }, ids),
+    style.hasBonnet
+      ? bonnetedCab(subject.paint, setBack, ids)
+      : truckCab(subject.paint, { hasDeflector, cab, setBack, style }, ids),
     wheelsOfTruck(truck, ids),
   ]
   const drawing = withMaterials(parts.join(''), ids)
   return {
     svg: scale === 1 ? `<g>${drawing}</g>` : `<g transform="scale(${scale})">${drawing}</g>`,
     lengthMm: lengthMm * scale,
-    heightMm: Math.max(truck.heightMm, 2900) * scale,
+    heightMm: Math.max(truck.heightMm, 2900 + Math.max(0, style.crown)) * scale,
     lamps: [
       { x: 190 * scale, y: 1070 * scale, kind: 'head' },
       { x: (lengthMm - 60) * scale, y: 925 * scale, kind: 'tail' },
@@ -53,13 +56,14 @@ export function truckSide(subject: Subject, ids: string): Drawn {
 
 /** The truck of a record: its cab, its body, its length and its axles. */
 export function truckFor({ truckBody: body = 'pantech', truckCab: cab = 'day', ...facts }: Subject): Truck {
-  const { lengthMm, axles, gvmKg } = facts
+  const { lengthMm, axles, gvmKg, model } = facts
   return truckOf({
     body,
     cab,
     ...(lengthMm !== undefined && { lengthMm }),
     ...(axles !== undefined && { axles }),
     ...(gvmKg !== undefined && { gvmKg }),
+    ...(model !== undefined && { model }),
   })
 }
 

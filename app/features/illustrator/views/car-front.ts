@@ -102,9 +102,10 @@ function bonnet({ half, waist, tones }: CarEnd): string {
   )
 }
 
-function grille({ subject, half, waist, ids }: CarEnd): string {
-  const random = numbersOf(`${subject.seed} grille`)
-  const deep = 150 + random() * 110
+function grille({ subject, half, waist, ids, look }: CarEnd): string {
+  if (look.grille === 'closed') return closedFace(half, waist) + lowerIntake(half, ids)
+  const random = numbersOf(`${subject.model ?? subject.seed} grille`)
+  const deep = (look.isTallGrille ? 220 : 140) + random() * 60
   const wide = 0.44 + random() * 0.1
   const frame = mirrored([
     [half * wide, waist - 215, 40],
@@ -138,9 +139,26 @@ function grille({ subject, half, waist, ids }: CarEnd): string {
   const surround = `stroke="${random() < 0.5 ? '#aab2b9' : '#2b2f33'}" stroke-width="2"`
   return (
     panel(frame, '#0d0f11', surround) +
-    (random() < 0.6 ? bars : uprights).join('') +
+    (look.grille === 'bars' ? bars : look.grille === 'uprights' ? uprights : [...bars, ...uprights]).join(
+      '',
+    ) +
     `<ellipse cx="0" cy="${px(-(waist - 222 - deep / 2))}" ${oval}/>` +
     lowerIntake(half, ids)
+  )
+}
+
+/** The smooth face of an electric car: a seam from lamp to lamp, and a line of light along it. */
+function closedFace(half: number, waist: number): string {
+  const seam = (drop: number): Outline => [
+    [-half * 0.56, waist - 214 - drop],
+    [0, waist - 236 - drop, 500],
+    [half * 0.56, waist - 214 - drop],
+  ]
+  const oval = 'rx="15" ry="10" fill="#15181b" stroke="#c3cad0" stroke-width="2.4"'
+  return (
+    line(seam(0), '#05070a', 5, 'stroke-opacity=".5"') +
+    line(seam(12), '#eef5fa', 2, 'stroke-opacity=".8"') +
+    `<ellipse cx="0" cy="${px(-(waist - 300))}" ${oval}/>`
   )
 }
 
@@ -208,6 +226,9 @@ function headlamp({ half, waist, ids, look }: CarEnd): string {
       '#eef5fa',
       4,
     ),
+    ring:
+      disc(half * 0.79, waist - 222, 50, '#14181c', 'stroke="#f4f9fc" stroke-width="2.4"') +
+      disc(half * 0.79, waist - 222, 20, '#eaf3fa'),
   }[look.lamp]
   return (
     panel(recess, '#0c0f12') +

@@ -11,5 +11,8 @@ export const scenes = [
   'workshop',
   'depot',
   'quarry',
+  'truck-yard',
+  'highway',
+  'silos',
 ] as const
 export type Scene = (typeof scenes)[number]

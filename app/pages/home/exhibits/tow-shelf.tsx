@@ -8,7 +8,7 @@ const longestShown = 320
 /** Shows vans on shelves by the cars that may pull them, all on one scale. */
 export function TowShelves({ shelves, longestMm }: { shelves: readonly TowShelf[]; longestMm: number }) {
   return (
-    <ol>
+    <ol className="tow-shelves">
       {shelves.map(({ limit, cars, vans, count, href }) => (
         <li key={limit} className="tow-shelf">
           <div className="shelf-limit">
