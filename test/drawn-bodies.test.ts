@@ -184,7 +184,8 @@ test('LOOK-72 two motorcycles of different models are told apart, whatever their
 
 /** How far apart the corners of two cars of one body are at most, in millimetres. */
 function apart(one: CarProfile, other: CarProfile): number {
-  const corners = ({ body, glass }: CarProfile) => [...body, ...glass].flatMap((corner) => corner.slice(0, 2))
+  const corners = ({ body, glass }: CarProfile): number[] =>
+    [...body, ...glass].flatMap(([x, y]) => [x, y, 0])
   const theirs = corners(other)
   return Math.max(
     ...corners(one).map((mm, index) => Math.abs(mm - (theirs[index] ?? Number.POSITIVE_INFINITY))),

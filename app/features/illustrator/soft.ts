@@ -82,7 +82,9 @@ export function softBands(id: string, colour: string, opacity: number, ...bands:
       '>',
       ` cx="0" cy="0" r="1" gradientTransform="translate(${middle} .5) scale(1 .5)">`,
     )
-  const parts = bands.map(({ from, to, y, ry, cap }) => {
+  const parts = bands.map(({ y, ry, ...ends }) => {
+    // in whole pixels one part ends exactly where the next begins: a tenth between them is a line of light at some sizes
+    const [from, to, cap] = [Math.round(ends.from), Math.round(ends.to), Math.round(ends.cap)]
     const part = (x: number, width: number, name: string) =>
       `<rect x="${short(x)}" y="${short(y - ry)}" width="${short(width)}" height="${short(2 * ry)}" ` +
       `fill="url(#${id}-${name})"/>`

@@ -77,15 +77,33 @@ describe('a picture on the page', () => {
 
 const styles = readFileSync(new URL('./picture.css', import.meta.url), 'utf8')
 
-test.each(scenes)('the colour that stands in for a picture in the scene %s is its average', async (scene) => {
-  const subject = { seed: 'A1', body: 'suv', paint: '#c8ced3' } as const
-  const svg = openIllustrator().picture(subject, 'side', scene, { width: 1920, height: 1280 })
-  const small = await sharp(Buffer.from(svg)).resize({ width: 60 }).removeAlpha().png().toBuffer()
-  const { channels } = await sharp(small).stats()
-  const written = new RegExp(`"${scene}"\\] \\{\\s+--picture: #(..)(..)(..)`).exec(styles)?.slice(1) ?? []
-  const off = channels.map(({ mean }, index) => Math.abs(mean - Number.parseInt(written[index] ?? '', 16)))
-  expect(Math.max(...off)).toBeLessThan(24)
-})
+/** Where the sky is in a picture 1200 × 800, the land at the horizon, the ground behind the wheels, and the nearest. */
+const strips = { sky: [0, 64], far: [410, 64], ground: [520, 40], near: [736, 64] } as const
+
+test.each(scenes)(
+  'LOOK-11 what stands in for a picture in the scene %s has its sky and its ground',
+  async (scene) => {
+    const subject = { seed: 'A1', body: 'suv', paint: '#c8ced3' } as const
+    const svg = openIllustrator().picture(subject, 'side', scene, { width: 1920, height: 1280 })
+    const drawn = await sharp(Buffer.from(svg)).resize({ width: 1200 }).removeAlpha().png().toBuffer()
+    const [, block = ''] = new RegExp(`"${scene}"\\] \\{([^}]+)\\}`).exec(styles) ?? []
+    for (const [name, [top, height]] of Object.entries(strips)) {
+      // beside the car, which stands in the middle
+      const ends = await Promise.all(
+        [0, 1100].map(async (left) => {
+          const end = await sharp(drawn).extract({ left, top, width: 100, height }).png().toBuffer()
+          return (await sharp(end).stats()).channels.map(({ mean }) => mean)
+        }),
+      )
+      const written = new RegExp(`--scene-${name}: #(..)(..)(..)`).exec(block)?.slice(1) ?? []
+      const off = written.map((hex, index) =>
+        Math.abs(((ends[0]?.[index] ?? 0) + (ends[1]?.[index] ?? 0)) / 2 - Number.parseInt(hex, 16)),
+      )
+      expect(off).toHaveLength(3)
+      expect(Math.max(...off)).toBeLessThan(24)
+    }
+  },
+)
 
 describe('IMG-05 what a link is previewed with', () => {
   const absolute = (path: string): string => `https://dealer.example${path}`

@@ -173,7 +173,19 @@ describe('what a picture is drawn from', () => {
       paint: '#15181b',
       plate: 'S10482',
       lengthMm: 4300,
+      model: 'jayco journey',
       sideDoors: 1,
+    })
+  })
+
+  test('LOOK-10 a car that is known by its name has the height and the wheelbase of its model', () => {
+    const known = { ...nothing, make: 'Mazda', model: 'CX-90', name: '2026 Mazda CX-90', body: 'SUV' }
+    expect(drawnSubject(known)).toMatchObject({
+      body: 'large-suv',
+      model: 'mazda cx-90',
+      lengthMm: 5120,
+      heightMm: 1745,
+      wheelbaseMm: 3120,
     })
   })
 

@@ -119,7 +119,6 @@ function floorLight({ tyre, axles }: CarProfile): Outline {
     [front + tyre + 60, tyre + 40, 60],
     [(front + rear) / 2, tyre + 62, 500],
     [rear - tyre - 120, tyre + 70, 60],
-    [rear - tyre - 60, tyre - 20, 60],
     [front + tyre + 40, tyre - 40, 60],
   ]
 }

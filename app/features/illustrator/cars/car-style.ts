@@ -15,7 +15,7 @@ export interface CarStyle {
   /** Whether the grille stands higher and reaches lower than usual. */
   readonly isTallGrille: boolean
   readonly crease: 'none' | 'straight' | 'rising' | 'arched' | 'double'
-  /** What is behind the rear doors: a pane, paint, or a pane that goes on as black into the tail. */
+  /** What is behind the rear doors: a long pane, a short one and paint, or one that goes on as black into the tail. */
   readonly posts: 'dark' | 'body' | 'floating'
   readonly rails: 'none' | 'black' | 'bright'
   readonly hasDarkRoof: boolean

@@ -24,17 +24,34 @@ export function withFace(profile: CarProfile, style: CarStyle): CarProfile {
   const { moulding, rear } = profile
   const isSquare = rear === 'spare'
   const hasGate = rear === 'gate' || rear === 'boot'
+  const hasBodyTail = style.posts === 'body' && hasGate
   const { moulding: _, ...plain } = profile
   return {
     ...plain,
-    ...(moulding && style.hasMoulding ? { moulding } : {}),
+    ...(moulding && style.hasMoulding && !hasBodyTail ? { moulding } : {}),
+    ...(hasBodyTail ? { glass: shortGlass(profile) } : {}),
     ...(isSquare ? {} : lampsOf(profile, style)),
     ...(hasGate ? { tailLamp: tailOf(profile, style) } : {}),
     openings: isSquare ? profile.openings : openingsOf(profile, style),
     seams: [...profile.seams, ...creasesOf(profile, style)],
-    // behind three rows of seats the last window stays
-    hasBodyTail: style.posts === 'body' && hasGate && profile.pillars.length === 2,
   }
+}
+
+/** The windows with half of the last pane: behind it is paint. */
+function shortGlass({ glass, pillars, height, shoulder }: CarProfile): Corner[] {
+  const [head = 0, foot = 0] = pillars.at(-1) ?? []
+  const kept = (Math.max(...glass.map(([x]) => x)) - foot) / 2
+  const edgeAt = (y: number) => foot + kept + ((head - foot) * (y - shoulder[0])) / (height - shoulder[0])
+  const cut: Corner[] = []
+  for (const [index, corner] of glass.entries()) {
+    const next = glass[(index + 1) % glass.length] ?? corner
+    const [ahead, then] = [corner[0] - edgeAt(corner[1]), next[0] - edgeAt(next[1])]
+    if (ahead <= 0) cut.push(corner)
+    if (ahead < 0 === then < 0) continue
+    const share = ahead / (ahead - then)
+    cut.push([corner[0] + (next[0] - corner[0]) * share, corner[1] + (next[1] - corner[1]) * share, 70])
+  }
+  return cut
 }
 
 const lenses: Readonly<Record<CarStyle['lens'], { long: number; high: number; up: number }>> = {

@@ -6,13 +6,11 @@ import type { CarProfile, Outline } from './profile.ts'
  * pillars between the panes.
  */
 export function glasshouse(profile: CarProfile, ids: string): string {
-  const { glass, height, length, shoulder, pillars, moulding, isOpen } = profile
+  const { glass, height, length, shoulder, pillars, moulding, hasBodyPillars, isOpen } = profile
   const path = shape(glass)
   const foot = shoulder[0]
-  const posts = pillars.map(([top, bottom, wide], index) => {
-    const isTail = profile.hasBodyTail === true && index === pillars.length - 1
-    const fill = profile.hasBodyPillars || isTail ? `url(#${ids}paint)` : '#08090b'
-    const width = isTail ? length : wide
+  const fill = hasBodyPillars ? `url(#${ids}paint)` : '#08090b'
+  const posts = pillars.map(([top, bottom, width]) => {
     const post: Outline = [
       [top, height + 60],
       [top + width, height + 60],

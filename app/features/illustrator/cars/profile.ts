@@ -28,8 +28,6 @@ export interface CarProfile {
   readonly pillars: readonly Pillar[]
   /** Whether the pillars are in the colour of the body, not black. */
   readonly hasBodyPillars: boolean
-  /** Whether all behind the last of them is painted, where the others are black. */
-  readonly hasBodyTail?: boolean
   /** The position of each row of seats. */
   readonly seats: readonly number[]
   /** How many doors are drawn on this side. */
