@@ -36,6 +36,49 @@ test('LOOK-41 LOOK-76 the first screen of a home has pictures of stock, and no w
   }
 })
 
+test('LOOK-60 a phone swipes from one weight to the next, and its yard board says what each truck costs', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(addressOf('red-gum-caravans', '/'))
+  const shelves = page.locator('.tow-shelf')
+  const tops = await shelves.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(3)
+  expect(new Set(tops).size).toBe(1)
+  // the next one peeks
+  const second = await shelves.nth(1).boundingBox()
+  expect(second?.x).toBeLessThanOrEqual(350)
+
+  await page.goto(addressOf('longreach-trucks', '/'))
+  for (const row of await page.locator('.fleet tbody tr').all()) {
+    await expect(row.getByText(/^\$[\d,]+ /)).toBeVisible()
+  }
+})
+
+test('LOOK-11 vans of a shelf stand on one board, and the names of makes on one line', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(addressOf('red-gum-caravans', '/'))
+  for (const shelf of await page.locator('.tow-vans').all()) {
+    const boards = await shelf
+      .locator('.tow-name')
+      .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)))
+    expect(new Set(boards).size).toBe(1)
+  }
+  await page.goto(addressOf('longreach-trucks', '/'))
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    const names = await page.locator('.home-make > span:first-child').evaluateAll((all) =>
+      all.map((name) => {
+        const cell = name.parentElement?.getBoundingClientRect()
+        return `${Math.round(name.getBoundingClientRect().top - (cell?.top ?? 0))} of ${Math.round(cell?.height ?? 0)}`
+      }),
+    )
+    expect(new Set(names).size, `at ${width}`).toBe(1)
+  }
+})
+
 interface DrawnHero {
   /** Width by height of the picture (app/features/vehicles/hero-of.ts). */
   readonly ratio: number

@@ -210,7 +210,7 @@ test('LOOK-06 no thumbnail is cut, a step is titled smaller than its panel, and 
 }, async ({ page }) => {
   await page.goto(addressOf(designs.Metro.slug, designs.Metro.path))
   const thumbs = page.locator('.gallery-thumbs')
-  const last = await thumbs.getByRole('listitem').nth(7).boundingBox()
+  const last = await thumbs.getByRole('listitem').last().boundingBox()
   const list = await thumbs.boundingBox()
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0) + 1)
   const sizes = await page
@@ -226,6 +226,42 @@ test('LOOK-06 no thumbnail is cut, a step is titled smaller than its panel, and 
     .evaluateAll((hearts) => [...new Set(hearts.map((heart) => getComputedStyle(heart).color))])
   expect(colours).toHaveLength(1)
 })
+
+test('LOOK-62 on a desk Metro shows one large picture and four beside it, as high as that together', {
+  tag,
+}, async ({ page }) => {
+  await page.goto(addressOf(designs.Metro.slug, designs.Metro.path))
+  for (const [width, height] of desks) {
+    await page.setViewportSize({ width, height })
+    const stage = await page.locator('.gallery-stage').boundingBox()
+    const small = await page.locator('.gallery-thumbs li:visible').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, bottom } = one.getBoundingClientRect()
+        return { left, top, bottom }
+      }),
+    )
+    expect(small).toHaveLength(4)
+    const [right, foot] = [(stage?.x ?? 0) + (stage?.width ?? 0), (stage?.y ?? 0) + (stage?.height ?? 0)]
+    for (const { left } of small) expect(left).toBeGreaterThan(right)
+    expect(Math.abs((small.at(0)?.top ?? 0) - (stage?.y ?? 0))).toBeLessThan(2)
+    expect(Math.abs((small.at(-1)?.bottom ?? 0) - foot)).toBeLessThan(2)
+    await expect(page.locator('.thumb-more')).toBeVisible()
+  }
+})
+
+for (const [design, { slug, path }] of Object.entries(designs))
+  test(`LOOK-62 on ${design} no link to a section is cut, on a tablet or a desk`, { tag }, async ({
+    page,
+  }) => {
+    await page.goto(addressOf(slug, path))
+    for (const width of [768, 1024, 1180, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const beyond = await page
+        .locator('.section-nav ul')
+        .evaluate((list) => list.scrollWidth - list.clientWidth)
+      expect(beyond, `at ${width}`).toBeLessThanOrEqual(0)
+    }
+  })
 
 test('LOOK-61 a plan and a sheet of measures are shown whole among the pictures', { tag }, async ({
   page,

@@ -50,6 +50,16 @@ const frames: Choices<TwoTones> = [
   ['#33383d', '#6b7278'],
 ]
 
+const namedFrames = {
+  black: ['#1d2023', '#868e95'],
+  alloy: ['#6d757b', '#dfe4e8'],
+  red: ['#8d1c1c', '#e0655c'],
+} satisfies Record<string, TwoTones>
+
+function namedFrame({ frame }: BikeShape, other: TwoTones): TwoTones {
+  return frame ? namedFrames[frame] : other
+}
+
 /** Of thousands of such words, this one sets the models of the demo's stock farthest apart. */
 const salt = 'look 2246'
 
@@ -57,18 +67,19 @@ const salt = 'look 2246'
 export function bikeLook({ model }: Pick<Subject, 'model'>): BikeLook | null {
   if (model === undefined) return null
   const number = numbersOf(`${model} ${salt}`)
+  const shape = bikeShape(model)
   const oneOf = <Value>(all: Choices<Value>): Value => all[Math.floor(number() * all.length)] ?? all[0]
   return {
     cast: oneOf(casts),
     wire: oneOf(wires),
     fork: oneOf(forks),
-    frame: oneOf(frames),
+    frame: namedFrame(shape, oneOf(frames)),
     finish: oneOf(['black', 'alloy', 'chrome', 'black'] as const),
     tankRise: oneOf([-36, -12, 12, 36]),
     tailRise: oneOf([-84, -48, -12, 24]),
     hasRoundLamp: number() < 0.5,
     hasScreen: number() < 0.35,
     trim: oneOf(['stripe', 'black', 'plain']),
-    shape: bikeShape(model),
+    shape,
   }
 }

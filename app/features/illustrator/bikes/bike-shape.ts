@@ -14,6 +14,8 @@ export interface BikeShape {
   /** What an adventure bike has before its tank. */
   readonly nose: 'beak' | 'rally' | 'road' | 'round'
   readonly spokes?: 'wire' | 'cast'
+  /** The frame of a model that is known by it. */
+  readonly frame?: 'black' | 'alloy' | 'red'
   readonly hasBlocks?: boolean
 }
 
@@ -34,6 +36,7 @@ const usual: BikeShape = {
 /** What is known by sight of a model. */
 const models: Readonly<Record<string, Partial<BikeShape>>> = {
   'yamaha xsr900': {
+    frame: 'alloy',
     pipe: 'belly',
     engine: 'smooth',
     tank: 'slab',
@@ -42,6 +45,7 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
     spokes: 'cast',
   },
   'triumph scrambler 400 x': {
+    frame: 'black',
     pipe: 'high',
     engine: 'single',
     tank: 'usual',
@@ -51,6 +55,7 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
     hasBlocks: true,
   },
   'ducati scrambler': {
+    frame: 'black',
     pipe: 'belly',
     engine: 'vee',
     tank: 'long',
@@ -76,6 +81,7 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
     spokes: 'wire',
   },
   'royal enfield bear 650': {
+    frame: 'black',
     pipe: 'rising',
     engine: 'twin',
     tank: 'humped',
@@ -93,6 +99,7 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
     spokes: 'wire',
   },
   'triumph bonneville t120': {
+    frame: 'black',
     pipe: 'low',
     engine: 'twin',
     tank: 'usual',
@@ -109,12 +116,12 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
   'yamaha mt-10': { pipe: 'rising', engine: 'smooth', tank: 'usual', spokes: 'cast' },
   'honda cb750 hornet': { pipe: 'belly', engine: 'twin', tank: 'slab', spokes: 'cast' },
   'honda cb500 hornet': { pipe: 'rising', engine: 'twin', tank: 'long', spokes: 'cast' },
-  'yamaha ténéré 700': { nose: 'rally' },
-  'ktm 790 adventure': { nose: 'rally' },
+  'yamaha ténéré 700': { frame: 'black', nose: 'rally' },
+  'ktm 790 adventure': { frame: 'black', nose: 'rally' },
   'cfmoto 450mt': { nose: 'rally' },
   'royal enfield himalayan 450': { nose: 'round' },
   'kawasaki klr650': { nose: 'road' },
-  'honda cb500x': { nose: 'road' },
+  'honda cb500x': { frame: 'black', nose: 'road' },
   'honda nx500': { nose: 'road' },
   'honda xl750 transalp': { nose: 'road' },
   'honda crf1100l africa twin': { nose: 'rally' },

@@ -233,9 +233,9 @@ function controls({ bars, grip, mirror, fork, engine, engineScale: scale = 1 }: 
         [x - 40, y + 10],
         [mx + 40, my],
       ],
-      14,
-      '#17191b',
-      '#6b7278',
+      18,
+      '#33383d',
+      '#9aa2a9',
     ) +
     panel(
       points(

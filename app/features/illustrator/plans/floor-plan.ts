@@ -42,7 +42,7 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
   const pencil: Pencil = { scale, fabric: rangeColours(seed, isOffGrid).fabric }
   const text = letteringHeight(size)
   const left = (size.width - body.to * scale) / 2
-  const top = size.height * 0.62 - (depth * scale) / 2
+  const top = size.height * 0.6 - (depth * scale) / 2
   const origin = left + ((hasKerbOnRight(subject) ? 0 : body.from) + wallMm) * scale
   const outside = isMotorhome
     ? motorhomeCabFromAbove(body.from, depth, pencil)
@@ -56,13 +56,13 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
     `<rect width="${size.width}" height="${size.height}" fill="${paper}"/>`,
     textInPaths(
       'Floor plan',
-      { x: size.width * 0.05, y: size.height * 0.08, height: text * 1.15, anchor: 'start' },
+      { x: size.width * 0.05, y: size.height * 0.08, height: text * 1.2, anchor: 'start' },
       lettering,
     ),
     dimensionAcross(
       left,
       left + body.to * scale,
-      above - text * 3.5,
+      above - text * 4.2,
       `Overall ${measured(body.to)}`,
       text,
       lettering,
@@ -70,7 +70,7 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
     dimensionAcross(
       origin - wallMm * scale,
       origin + (length + wallMm) * scale,
-      above - text * 1.5,
+      above - text * 1.8,
       `Body ${measured(body.to - body.from)}`,
       text,
       lettering,

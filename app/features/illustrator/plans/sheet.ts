@@ -9,9 +9,9 @@ export interface Size {
 
 export const paper = '#f7f2e9'
 
-/** The height of lettering on a sheet of this width: on a phone, where it is as wide as the screen, 11 px at least. */
+/** The height of capitals on a sheet of this width: letters of 11 px at least on a phone, where it fills the screen. */
 export function letteringHeight({ width }: Size): number {
-  return Math.max(11, width * 0.031)
+  return Math.max(11, width * 0.022)
 }
 
 const dimensionInk = '#5f6970'
