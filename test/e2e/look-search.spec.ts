@@ -462,6 +462,24 @@ test('LOOK-70 LOOK-25 a learner’s plate stands on the floor before the wheels,
   }
 })
 
+test('LOOK-11 a row of Haul shows its truck whole, however much stands beside it', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto(addressOf('longreach-trucks', '/search/trucks'))
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const ratios = await page.locator('.results .card-picture').evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const { width: wide, height } = picture.getBoundingClientRect()
+        return height / wide
+      }),
+    )
+    expect(ratios.length).toBeGreaterThan(5)
+    // the longest takes 86 % of its picture, which is 3:2
+    expect(Math.max(...ratios), `at ${width}`).toBeLessThan(2 / 3 / 0.87)
+  }
+})
+
 test('LOOK-44 every list to choose from has the arrow of the platform', { tag: '@once' }, async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import { bodies, type Subject } from '#app/features/illustrator/subject.ts'
 import { faultsIn } from '#test/drawing-faults.ts'
 import { dimensionSheet } from './dimension-sheet.ts'
+import { floorPlan } from './floor-plan.ts'
 import { sideOutline } from './side-outline.ts'
 
 /** Letters for tests: one bar as long as the text. */
@@ -47,6 +48,21 @@ test('ux 6.6 sheets of dimensions are sound, and their wheels stand on the groun
     }),
     { numRuns: 100 },
   )
+})
+
+test('LOOK-61 on a phone, where a sheet is 358 px wide, its letters are 11 px high', () => {
+  const heights: number[] = []
+  const size = { width: 1200, height: 800 }
+  const noted: Lettering = (text, height) => {
+    heights.push(height)
+    return bars(text, height)
+  }
+  dimensionSheet({ seed: 'a', body: 'truck', paint: '#f2f3f2' }, size, noted)
+  floorPlan({ seed: 'a', body: 'caravan', paint: '#f2f3f2' }, size, noted)
+  // a capital is 0.7 of the letters' size
+  const smallest = (Math.min(...heights) / 0.7) * (358 / size.width)
+  expect(heights.length).toBeGreaterThan(8)
+  expect(smallest).toBeGreaterThanOrEqual(11)
 })
 
 test('ux 6.6 length, height, and wheelbase or coupling to axle are written', () => {
