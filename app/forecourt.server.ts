@@ -22,6 +22,7 @@ import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
 import { openLawReminders } from '#app/features/law/rule-reminders.server.ts'
+import { openPriceSweep, type PriceSweep } from '#app/features/market/price-sweep.server.ts'
 import { openOnRoadReminders } from '#app/features/onroad/reminders.server.ts'
 import { type Outlets, openOutlets } from '#app/features/outlets/outlets.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
@@ -105,6 +106,7 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly lawJudging: LawJudging
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
+  readonly priceSweep: PriceSweep
   readonly images: Images
   readonly selfTests: SelfTests
   /** Tries the pages of a website before anybody is shown it. */
@@ -214,6 +216,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     lawJudging: openLawJudging(base),
     lawReminders: openLawReminders({ ...base, operatorsEmail: config.operatorsEmail }),
     onRoadReminders: openOnRoadReminders({ ...base, operatorsEmail: config.operatorsEmail }),
+    priceSweep: openPriceSweep(base),
     images,
     selfTests: openSelfTests({ ...base, db: database.db }),
     tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),

@@ -1,5 +1,6 @@
 import { fromDollars } from '#app/core/money.ts'
 import { emptyPassport } from '#app/features/vehicles/passport/passport.ts'
+import { type KeptPrice, nothingKept } from '#app/features/vehicles/price/kept-price.ts'
 import { type Vehicle, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 
 /** Makes the facts of an ordinary car, with the values that the test is about. */
@@ -17,6 +18,11 @@ export function someFacts(changes: Partial<VehicleFacts> = {}): VehicleFacts {
     price: fromDollars(20_000),
   }
   return { ...vehicleFactsSchema.parse(car), ...changes }
+}
+
+/** What a website asked for a vehicle before, in dollars. */
+export function keptAt(was: number): KeptPrice {
+  return { was: fromDollars(was), since: new Date('2026-06-20T00:00:00Z') }
 }
 
 /** Makes an ordinary car in stock that can be reserved, with the values that the test is about. */
@@ -46,6 +52,7 @@ export function aVehicle(changes: Partial<Vehicle> = {}): Vehicle {
     feed_confirmed_at: null,
     created_at: new Date('2026-01-01T00:00:00Z'),
     changed_at: null,
+    kept_price: nothingKept,
     ...changes,
   }
 }

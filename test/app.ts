@@ -28,6 +28,7 @@ import type { Deliveries } from '#app/features/leads/delivery.server.ts'
 import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
+import type { PriceSweep } from '#app/features/market/price-sweep.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
@@ -174,6 +175,7 @@ export interface TestApp {
   readonly lawJudging: LawJudging
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
+  readonly priceSweep: PriceSweep
   /** Tells outlets when the test lets it look. */
   readonly outlets: Outlets
   readonly images: Images
@@ -328,7 +330,7 @@ export async function importedWebsite(
   files: WebsiteInFiles,
 ): Promise<TestWebsite> {
   const folder = folderFrom(files.files)
-  const imported = await importWebsite(db, folder, null, sealed)
+  const imported = await importWebsite(db, folder, null, sealed, clock.now)
   if (imported.outcome === 'refused') throw new Error(imported.problems.map(problemText).join('\n'))
   const website = websiteFrom(folder.settings, registry)
   const scope = (): WriteScope => ({ website, db, now: clock.now })
@@ -340,7 +342,7 @@ export async function importedWebsite(
   const [vehicle] = await stock()
   if (!vehicle) throw new Error('a test website needs a vehicle')
   const change: TestWebsite['change'] = (settings) =>
-    importWebsite(db, folderFrom(withSettings(files.files, settings)), null, sealed)
+    importWebsite(db, folderFrom(withSettings(files.files, settings)), null, sealed, clock.now)
   return { ...files, website, stock, vehicle, bring, change }
 }
 

@@ -6,7 +6,7 @@ import { priceReads } from './price-readers.ts'
 
 /** Each slice may import those before it (docs/decisions/0001-layout.md). */
 const slices =
-  'tenancy tracking images illustrator locations onroad finance vehicles intake range search favourites leads bookings valuations forms payments stockroom garage chat outlets law content following feeds'.split(
+  'tenancy tracking images illustrator locations onroad finance vehicles market intake range search favourites leads bookings valuations forms payments stockroom garage chat outlets law content following feeds'.split(
     ' ',
   )
 

@@ -18,6 +18,7 @@ import { onroadCharges } from './onroad-charges.server.ts'
 import { outletList, outletPause, outletResume, outletRun, outletWebhookSecret } from './outlet.server.ts'
 import { outletShow, outletTry } from './outlet-show.server.ts'
 import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from './payments.server.ts'
+import { pricesExport, pricesShow } from './prices.server.ts'
 import { sample } from './sample.server.ts'
 import { secretList, secretRemove, secretSet } from './secret.server.ts'
 import { stockConfirm, stockHeld, stockImport } from './stock.server.ts'
@@ -71,6 +72,8 @@ export const commands: readonly Command[] = [
   onroadList,
   onroadCheck,
   onroadCharges,
+  pricesShow,
+  pricesExport,
   lawCheck,
   lawRules,
   lawSign,

@@ -2,6 +2,7 @@ import type { LawJudging } from '#app/features/content/law-judging.server.ts'
 import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { PriceSweep } from '#app/features/market/price-sweep.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
@@ -22,6 +23,7 @@ export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, P
   readonly lawJudging: LawJudging
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
+  readonly priceSweep: PriceSweep
   readonly images: Images
   readonly selfTests: SelfTests
 }
@@ -40,7 +42,7 @@ export interface Background {
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
   const { followers, feeds, pushes, outlets, searchPushes, stockChores, images, selfTests } = parts
-  const { lawJudging, lawReminders, onRoadReminders } = parts
+  const { lawJudging, lawReminders, onRoadReminders, priceSweep } = parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -63,6 +65,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       lawJudging.start()
       lawReminders.start()
       onRoadReminders.start()
+      priceSweep.start()
       outlets.start({
         visit: (request) => shell(request, { isSelfTest: true }),
         settled: shell.settled,
@@ -75,6 +78,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await lawJudging.stop()
       await lawReminders.stop()
       await onRoadReminders.stop()
+      await priceSweep.stop()
       await feeds.stop()
       await outlets.stop()
       await followers.stop()

@@ -19,6 +19,7 @@ import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import { listSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteVersion } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { listKeptPrices, withKeptPrices } from '#app/features/vehicles/price/history/kept-prices.server.ts'
 import { atHome } from '#app/features/vehicles/price/there.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listPastNames, listVehicles } from '#app/features/vehicles/store.server.ts'
@@ -45,6 +46,7 @@ export async function loadSnapshot(
     openAddresses,
     onRoadTables,
     law,
+    keptPrices,
   ] = await Promise.all([
     loadLocations({ db, websiteId: settled.id }),
     loadModels({ db, websiteId: settled.id }),
@@ -58,11 +60,13 @@ export async function loadSnapshot(
     listOpenAddresses({ db, websiteId: settled.id }),
     listChargeTables(db),
     loadLaw({ db, websiteId: settled.id }, settled.law.raise),
+    listKeptPrices({ db, websiteId: settled.id }),
   ])
   const today = dayAt(now, settled.time_zone)
   const tables = chargeTables(onRoadTables, settled.on_road)
   const website = atHome(settled, tables, today)
-  const stored = withReserved(await listVehicles({ db, website }, locations), reserved)
+  const listed = withReserved(await listVehicles({ db, website }, locations), reserved)
+  const stored = withKeptPrices(listed, keptPrices)
   const vehicles = withholdUnlawful({ website, locations, vehicles: stored }, { ...law, today })
   const stock = stockOf(vehicles, website, past)
   let inMemory: InstantSearchEngine | null = null

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { hostNameOf } from '#app/core/host.ts'
+import { jsonOf } from '#app/core/json.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { scheduleFeeds } from '#app/features/intake/feed-settings.server.ts'
 import { keepOutletStates } from '#app/features/outlets/outlet-states.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { keepSearchKey, withoutSearchKey } from '#app/features/tenancy/search-key.server.ts'
+import { listRecords, websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
+import { isSameValue } from '#app/features/vehicles/edits/agreement.ts'
 import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.server.ts'
+import { keepPricesOf } from '#app/features/vehicles/price/history/keep-prices.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { mediaType } from './media.ts'
 import { folderSchemas, type WebsiteFolder } from './website-folder.ts'
@@ -35,9 +40,10 @@ export async function importWebsite(
   folder: WebsiteFolder,
   tryPages: TryPages | null = null,
   secretsKey: FindSecretsKey | null = null,
+  now = new Date(),
 ): Promise<WebsiteImport> {
   try {
-    return await inTransaction(db, (db) => replaceWebsite(db, folder, tryPages, secretsKey))
+    return await inTransaction(db, (db) => replaceWebsite(db, folder, tryPages, secretsKey, now))
   } catch (error) {
     if (error instanceof Unshowable) return { outcome: 'refused', problems: error.problems }
     throw error
@@ -71,6 +77,7 @@ async function replaceWebsite(
   folder: WebsiteFolder,
   tryPages: TryPages | null,
   secretsKey: FindSecretsKey | null,
+  now: Date,
 ): Promise<WebsiteImport> {
   const { key } = folder.settings.search
   const clashes = [
@@ -81,7 +88,7 @@ async function replaceWebsite(
   const { settings, written } = folder
   const before = await db
     .selectFrom('websites')
-    .select('content_hash')
+    .select(['content_hash', 'settings'])
     .where('id', '=', settings.id)
     .executeTakeFirst()
   const contentHash = hashOf(folder)
@@ -92,7 +99,7 @@ async function replaceWebsite(
     host: hostNameOf(new URL(settings.url).host),
     settings: JSON.stringify(withoutSearchKey(written.get('website.json'))),
     content_hash: contentHash,
-    imported_at: new Date(),
+    imported_at: now,
   }
   await db
     .insertInto('websites')
@@ -101,15 +108,20 @@ async function replaceWebsite(
     .execute()
   if (key !== undefined && secretsKey)
     await keepSearchKey(db, secretsKey(), { websiteId: settings.id, key }, row.imported_at)
+  const at = { db, websiteId: settings.id }
+  const placesBefore = await listRecords(at, 'locations')
   await replaceDealerships(db, folder)
   await replaceRecords(db, 'locations', folder)
   await replaceRecords(db, 'models', folder)
   await replaceContent(db, folder)
   await replaceMedia(db, folder)
-  const at = { db, websiteId: settings.id }
   const leftFeeds = await scheduleFeeds(at, folder, settings, row.imported_at)
   const leftOutlets = await keepOutletStates(at, folder.outlets, row.imported_at)
   await listOnWebsite(at)
+  const isPricedAnew =
+    !isSameValue(before?.settings, jsonOf(row.settings)) ||
+    !isSameValue(placesBefore, await listRecords(at, 'locations'))
+  if (isPricedAnew) await keepPricesOf({ db, website: websiteFrom(settings, readFlagRegistry()), now }, null)
   await announceChange(db, [settings.id], [`website:${settings.id}`])
   const problems = (await tryPages?.(db, settings)) ?? []
   if (problems.length > 0) throw new Unshowable(problems)

@@ -81,7 +81,7 @@ export async function installWebsite(
   if (refusals.length > 0) return { outcome: 'refused', problems: refusals, isUnlawful: true }
   const { settings } = parsed.folder
   progress(`Importing ${settings.slug}`)
-  const imported = await importWebsite(db, parsed.folder, tryPages, secretsKey)
+  const imported = await importWebsite(db, parsed.folder, tryPages, secretsKey, now)
   if (imported.outcome === 'refused') return imported
   const website = websiteFrom(settings, registry)
   const summaries = [

@@ -4,7 +4,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import { advertised } from '#app/features/vehicles/shown/advertised.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aLocation } from '#test/a-location.ts'
-import { aVehicle } from '#test/a-vehicle.ts'
+import { aVehicle, keptAt } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import {
   googleBody,
@@ -106,7 +106,7 @@ test.each<[string, Partial<Vehicle>, object, object]>([
   ['a demonstrator is used', { car_type: 'demo' }, {}, { condition: 'used' }],
   [
     'a new one says its list price',
-    { car_type: 'new', before_price: fromDollars(22_000) },
+    { car_type: 'new', kept_price: keptAt(22_000) },
     {},
     { vehicle_msrp: '22000 AUD' },
   ],

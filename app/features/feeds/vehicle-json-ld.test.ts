@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromDollars } from '#app/core/money.ts'
 import { aLocation } from '#test/a-location.ts'
-import { aVehicle } from '#test/a-vehicle.ts'
+import { aVehicle, keptAt } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { schemaProblems } from '#test/schema-org.ts'
 import { vehicleJsonLd } from './vehicle-json-ld.ts'
@@ -67,7 +67,7 @@ describe('what machines read of a vehicle', () => {
   })
 
   test('a former price is struck through, and a price without GST says so', () => {
-    const before = offerOf({ price: fromDollars(20_000), before_price: fromDollars(22_000.5) })
+    const before = offerOf({ price: fromDollars(20_000), kept_price: keptAt(22_000.5) })
     expect(before.priceSpecification).toMatchObject([
       {},
       { priceType: 'https://schema.org/StrikethroughPrice', price: '22000.50' },

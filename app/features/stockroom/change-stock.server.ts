@@ -7,6 +7,7 @@ import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.serve
 import type { Actor } from '#app/features/vehicles/history.ts'
 import { noteHistory } from '#app/features/vehicles/note-history.server.ts'
 import { rememberVins } from '#app/features/vehicles/passport/stated-vin.server.ts'
+import { keepPrices } from '#app/features/vehicles/price/history/keep-prices.server.ts'
 import { lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
 import { titleOf } from '#app/features/vehicles/title.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
@@ -65,6 +66,12 @@ export async function changeStock<Result>(
       ),
     )
     await announceStock(db, websiteIds, really)
+    if (really.length > 0)
+      await keepPrices(
+        within,
+        websiteIds,
+        really.map(({ id }) => id),
+      )
     return result
   })
 }

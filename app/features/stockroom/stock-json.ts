@@ -8,6 +8,7 @@ import { orderedPhotos, photoNotesOf, photoOrderIn } from '#app/features/vehicle
 import { unprovenNotice } from '#app/features/vehicles/edits/unproven-price.ts'
 import type { FactChange } from '#app/features/vehicles/history.ts'
 import { locationOf } from '#app/features/vehicles/on-website.ts'
+import { nothingKept } from '#app/features/vehicles/price/kept-price.ts'
 import { priceRow } from '#app/features/vehicles/price/said.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -41,7 +42,7 @@ export function toStockJson(vehicle: StockVehicle, teller: StockTeller) {
   const { website } = teller
   const shown = shownStock(vehicle)
   const { reserved } = vehicle.edits
-  const { main } = priceRow(shown.facts, website)
+  const { main } = priceRow({ ...shown.facts, kept_price: nothingKept }, website)
   return {
     id: vehicle.id,
     dealership_id: vehicle.dealership_id,

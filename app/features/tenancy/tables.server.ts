@@ -8,6 +8,8 @@ export interface WebsitesTable {
   version: Generated<number>
   content_hash: Generated<string>
   imported_at: Generated<Date>
+  /** The day for which the clock has been asked what it changes in its prices. */
+  prices_on: Generated<string | null>
 }
 
 export interface DealershipsTable {

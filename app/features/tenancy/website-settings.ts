@@ -93,6 +93,16 @@ export const websiteSettingsSchema = z.strictObject({
     .prefault({}),
   /** Rules of law that refuse on this website, though the release only advises (LAW-11). */
   law: z.strictObject({ raise: z.array(text).default([]) }).prefault({}),
+  market: z
+    .strictObject({
+      /** For so many days a former price was asked before it may be struck through; the law’s own are no fewer (MARKET-05). */
+      was_days: z
+        .int()
+        .min(14, 'expected 14 days or more: a former price that was asked for fewer proves nothing')
+        .max(365)
+        .default(14),
+    })
+    .prefault({}),
   offers_subscription: z.boolean().default(false),
   /** The period that a subscription's price covers. */
   subscriptions: z

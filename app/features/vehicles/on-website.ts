@@ -9,6 +9,7 @@ import { withMakeLabel } from './make.ts'
 import { hasPassport } from './passport/applies.ts'
 import { emptyPassport, type Passport } from './passport/passport.ts'
 import { withPlate } from './passport/plate.ts'
+import { nothingKept } from './price/kept-price.ts'
 import type { EndedAs, PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
 
 /** A vehicle as it is stored, without what a website adds to it. */
@@ -75,6 +76,7 @@ export function vehicleOnWebsite(
     feed_confirmed_at: stored.feed_confirmed_at,
     created_at: stored.created_at,
     changed_at: stored.changed_at,
+    kept_price: nothingKept,
   }
 }
 

@@ -39,6 +39,19 @@ export async function listVehicles(scope: ReadScope, locations: readonly Locatio
   }
 }
 
+/** Those among these that the website may show, in the order of their ids. */
+export async function listVehiclesOf(
+  scope: ReadScope,
+  locations: readonly Location[],
+  ids: readonly number[],
+): Promise<Vehicle[]> {
+  const rows = await selectVehicles(scope)
+    .where('website_vehicles.vehicle_id', 'in', [-1, ...ids])
+    .orderBy('website_vehicles.vehicle_id')
+    .execute()
+  return rows.flatMap((row) => vehicleOnWebsite(storedVehicle(row), scope.website, locations) ?? [])
+}
+
 const shownName = sql<string>`coalesce(vehicles.edits -> 'name' ->> 'value', vehicles.facts ->> 'name')`
 
 /** The names of vehicles that ended more than 90 days ago, by the last part of their addresses. */

@@ -109,6 +109,35 @@ export interface VehiclePhotosTable {
   feed_position: Generated<number | null>
 }
 
+/** A price that a website asked, and when (MARKET-01). */
+export interface PriceHistoryTable {
+  dealership_id: number
+  website_id: number
+  vehicle_id: number
+  row_id: Generated<number>
+  stocknum: string
+  from_at: Date
+  until_at: Date | null
+  since_at: Date
+  figure_cents: number | null
+  words: string | null
+  label: string | null
+  place: string | null
+  second: unknown
+  note: string | null
+  before_cents: number | null
+  parts: unknown
+  facts: unknown
+  tables: unknown
+  rules: unknown
+  shown_hash: string
+}
+
+export interface PriceTablesTable {
+  hash: string
+  record: unknown
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     vehicles: VehiclesTable
@@ -119,5 +148,7 @@ declare module '#app/server/db.server.ts' {
     vehicle_photos: VehiclePhotosTable
     feed_yields: FeedYieldsTable
     feed_words: FeedWordsTable
+    price_history: PriceHistoryTable
+    price_tables: PriceTablesTable
   }
 }

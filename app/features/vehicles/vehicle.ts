@@ -7,6 +7,7 @@ import type { CardProviderName } from '#app/features/tenancy/card-provider-name.
 import type { PhotoNotes } from './edits/shown-photos.ts'
 import type { Freshness } from './freshness.ts'
 import type { Passport } from './passport/passport.ts'
+import type { KeptPrice } from './price/kept-price.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
 export const statuses = ['in_stock', 'coming_soon', 'sold'] as const
@@ -198,4 +199,6 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly changed_at: Date | null
   /** What the law withholds of it; left out: nothing. */
   readonly withheld?: ReadonlySet<WithheldPart>
+  /** What the website asked for it before. */
+  readonly kept_price: KeptPrice
 }

@@ -1,5 +1,6 @@
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { confirmVehicle } from '#app/features/vehicles/confirm-vehicle.server.ts'
+import { keepPrices } from '#app/features/vehicles/price/history/keep-prices.server.ts'
 import { announceStock, lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
 import { isStale, timeAfter, type WordTime } from './feed-word.ts'
 import { findLastWord, listBringing, noteWord } from './feed-words.server.ts'
@@ -83,6 +84,7 @@ export async function applyWord(scope: WriteScope, word: Word, options: WordOpti
       if (after) await listOneOnWebsite({ db: scope.db, websiteId }, after.id)
       await announceStock(scope.db, websiteId, concerned)
     }
+    await keepPrices(scope, websiteIds, concerned)
   }
   return { outcome: made.outcome, vehicle: key }
 }

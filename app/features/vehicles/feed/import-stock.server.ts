@@ -3,6 +3,7 @@ import type { Problem } from '#app/core/problem.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { keepPrices } from '#app/features/vehicles/price/history/keep-prices.server.ts'
 import { announceStock, lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import type { FeedDialect } from './feed-dialect.ts'
@@ -150,6 +151,7 @@ async function importRead(
     const listed = await listOnWebsite({ db, websiteId: id })
     if (listed + changed.length > 0) await announceStock(db, id, changed)
   }
+  await keepPrices(scope, websiteIds, changed, { isDemo: options.shiftDatesTo !== undefined })
   return { outcome: 'imported', ...plan.counts, rejected: rejectedCount, problems, warnings }
 }
 

@@ -22,7 +22,7 @@ const vehicles = fc
   .record({
     price: amount,
     dapprice: amount,
-    before_price: amount,
+    kept_price: amount.map((was) => ({ was, since: null })),
     price_qualifier: fc.constantFrom<PriceQualifier[]>(...priceQualifiers),
     gvm_kg: fc.option(fc.integer({ min: 500, max: 60_000 })),
     preorder: fc.boolean(),

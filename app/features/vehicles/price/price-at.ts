@@ -30,7 +30,7 @@ export interface Price {
    * (ONE-21).
    */
   readonly note: string | null
-  /** The previous price, where it was higher. */
+  /** What the website asked before, where that was higher and is proven (MARKET-05). */
   readonly before: Cents | null
   /** What is in the figure and what is not; empty where the dealer does not say. */
   readonly parts: readonly Part[]
@@ -49,7 +49,7 @@ export type PricedFor = Pick<Website, 'locale' | 'template' | 'price' | 'home'>
 /** The amounts of a dealer that a figure is made of. */
 export type WrittenAmounts = Pick<Vehicle, 'price' | 'dapprice'>
 export type Priced = WrittenAmounts & Pick<Vehicle, 'price_qualifier' | 'gvm_kg' | 'withheld'> & PlacedFacts
-export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price'>
+export type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'kept_price'>
 /** What of a vehicle decides its price where its buyer lives. */
 type PlacedFacts = ChargeableFacts & TotalsByState
 
@@ -114,7 +114,7 @@ export function priceAt(
 }
 
 function writtenPrice(vehicle: PricedVehicle, website: PricedFor): Price {
-  const { price, before_price, preorder, price_qualifier, withheld } = vehicle
+  const { price, kept_price, preorder, price_qualifier, withheld } = vehicle
   const figure = writtenFigure(vehicle, website)
   const none = {
     second: null,
@@ -139,7 +139,8 @@ function writtenPrice(vehicle: PricedVehicle, website: PricedFor): Price {
     label: qualifierLabel(qualifier, website.locale),
     second: secondOf(vehicle, figure, qualifier, website),
     note: feesText(qualifier, website),
-    before: before_price !== null && before_price > figure && !withheld?.has('was') ? before_price : null,
+    before:
+      kept_price.was !== null && kept_price.was > figure && !withheld?.has('was') ? kept_price.was : null,
     parts: pricePartsOf(vehicle, figure, qualifier, website),
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, cents, fromDollars, toDollars } from '#app/core/money.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { aVehicle } from '#test/a-vehicle.ts'
+import { aVehicle, keptAt } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { formatPrice, formatWholePrice, netPrice, priceCounts } from './amounts.ts'
 import { marketBasis, marketHint } from './market-hint.ts'
@@ -130,7 +130,7 @@ describe('PRICE-11 the row of prices', () => {
       price: fromDollars(30000),
       dapprice: fromDollars(32500),
       price_qualifier: 'egc',
-      before_price: fromDollars(33000),
+      kept_price: keptAt(33000),
     })
     expect(priceRow(car, aWebsite())).toEqual({
       main: { text: '$32,500', qualifier: 'Drive away' },
@@ -145,7 +145,7 @@ describe('PRICE-11 the row of prices', () => {
     const car = aVehicle({
       price: fromDollars(30000),
       dapprice: fromDollars(32500),
-      before_price: fromDollars(31000),
+      kept_price: keptAt(31000),
     })
     expect(priceRow(car, aWebsite()).before).toBeNull()
   })
@@ -169,7 +169,7 @@ describe('PRICE-11 the row of prices', () => {
     const car = aVehicle({
       price: fromDollars(30000),
       dapprice: fromDollars(10),
-      before_price: fromDollars(30000),
+      kept_price: keptAt(30000),
     })
     expect(priceRow(car, aWebsite())).toEqual({
       main: { text: '$30,000', qualifier: null },
@@ -181,7 +181,7 @@ describe('PRICE-11 the row of prices', () => {
   })
 
   test('words in place of a price carry no qualifier', () => {
-    const car = aVehicle({ price: null, price_qualifier: 'egc', before_price: fromDollars(30000) })
+    const car = aVehicle({ price: null, price_qualifier: 'egc', kept_price: keptAt(30000) })
     expect(priceRow(car, aWebsite()).main).toEqual({ text: 'Enquire for price.', qualifier: null })
     expect(priceRow(car, aWebsite()).before).toBeNull()
   })
