@@ -27,10 +27,11 @@ interface Asked {
 
 /**
  * A drawn picture, or null where there is none. Any website has pictures of kinds of vehicles:
- * `/demo-media/cut-out/{body}.png` (of a model with `?like=7&length=4300`, of a car that is known also `&of=mazda+cx-5`), `/demo-media/hero.png?shape=wide|tall` and
+ * `/demo-media/cut-out/{body}.png` (of a model with `?like=7&length=4300`, of one that is known also with
+ * `&of=mazda+cx-5`), `/demo-media/hero.png?shape=wide|tall` and
  * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`, and of places:
- * `/demo-media/place/road.png?like=3`. Websites whose stock is
- * invented have pictures of each vehicle too: `/demo-media/{stocknum}/{shot}.png`, and `cut-out` without background.
+ * `/demo-media/place/road.png?like=3`. Websites whose stock is invented have pictures of each vehicle too:
+ * `/demo-media/{stocknum}/{shot}.png`, and `cut-out` without background.
  */
 export async function findDrawnPicture(
   { path, query }: Asked,

@@ -133,6 +133,9 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
   'kawasaki klx230': { engine: 'single', tank: 'slab', spokes: 'wire' },
 }
 
+/** The models that are known by sight, in small letters. */
+export const shapedBikes: ReadonlySet<string> = new Set(Object.keys(models))
+
 /** The shape of a model; one that is not here has the shape that its name gives. */
 export function bikeShape(model: string): BikeShape {
   const number = numbersOf(`${model} shape`)

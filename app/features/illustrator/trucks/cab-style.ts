@@ -149,6 +149,9 @@ const models: Readonly<Record<string, Partial<CabStyle>>> = {
   'ud croner': { rake: 16, crown: 40, lamp: 'box', break: 'rising' },
 }
 
+/** The models that are known by sight, in small letters. */
+export const styledTrucks: ReadonlySet<string> = new Set(Object.keys(models))
+
 /** The style of a cab by its make and model in small letters; the usual one where they are unknown. */
 export function cabStyle({ model }: Pick<Subject, 'model'>): CabStyle {
   if (model === undefined) return usual
