@@ -22,7 +22,7 @@ export function someFacts(changes: Partial<VehicleFacts> = {}): VehicleFacts {
 
 /** What a website asked for a vehicle before, in dollars. */
 export function keptAt(was: number): KeptPrice {
-  return { was: fromDollars(was), since: new Date('2026-06-20T00:00:00Z') }
+  return { ...nothingKept, was: fromDollars(was), since: new Date('2026-06-20T00:00:00Z') }
 }
 
 /** Makes an ordinary car in stock that can be reserved, with the values that the test is about. */

@@ -301,6 +301,59 @@ test('MARKET-05 every former price of the demo websites has history behind it', 
   expect(shown).toBeGreaterThan(8)
 })
 
+describe('MARKET-06 MARKET-07 what pages say of it', () => {
+  const tag = { Tag: 'Price reduced!' }
+  const texts = async (it: TestApp, website: TestWebsite) => {
+    const page = await (await it.visit(website, pageOf(website.vehicle))).text()
+    const list = /<ul class="price-history">(.*?)<\/ul>/.exec(page)?.[1] ?? ''
+    return {
+      page,
+      lines: [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line),
+      isReduced: /reduced!/i.test(page),
+    }
+  }
+
+  test('MARKET-06 a tag of the feed that says reduced says by how much and when, or nothing', async () => {
+    const { it, website, bring } = await aPricedWebsite(car(26_990, tag))
+    expect((await texts(it, website)).isReduced).toBe(false)
+    await bring(october(21), car(25_990, tag))
+    const { page, isReduced } = await texts(it, website)
+    expect(isReduced).toBe(false)
+    expect(page).toContain('Reduced $1,000 on 21 Oct')
+    const search = await (await it.visit(website, '/search/new-used-and-demo-cars')).text()
+    expect(search).toContain('Reduced $1,000 on 21 Oct')
+  })
+
+  test('MARKET-07 the list of a website that shows all; by default and with none there is none', async () => {
+    const prices: [number, Listing][] = [
+      [3, { Price: 27_490 }],
+      [8, { Price: 27_490, 'Price Type': 'Drive Away' }],
+      [30, { Price: 25_990, 'Price Type': 'Drive Away' }],
+    ]
+    const told = async (market?: object) => {
+      const { it, website, bring } = await aPricedWebsite(car(26_990), market ? { settings: { market } } : {})
+      for (const [day, change] of prices) await bring(october(day), car(0, change))
+      it.clock.now = october(32)
+      return (await texts(it, website)).lines
+    }
+    expect(await told({ show: 'all' })).toEqual([
+      'Reduced $1,500 on 30 Oct',
+      'Shown drive away since 8 Oct',
+      'Price up $500 on 3 Oct',
+      'On our yard 304 days',
+    ])
+    expect(await told()).toEqual([])
+    expect(await told({ show: 'none' })).toEqual([])
+  })
+
+  test('MARKET-07 the days are counted from midnight to midnight, also on a page that is kept', async () => {
+    const { it, website } = await aPricedWebsite(car(26_990), { settings: { market: { show: 'all' } } })
+    expect((await texts(it, website)).lines).toEqual(['On our yard 273 days'])
+    it.clock.now = october(2)
+    expect((await texts(it, website)).lines).toEqual(['On our yard 274 days'])
+  })
+})
+
 describe('MARKET-03 what was shown on a day', () => {
   async function asked() {
     const made = await aPricedWebsite(

@@ -60,7 +60,7 @@ export async function loadSnapshot(
     listOpenAddresses({ db, websiteId: settled.id }),
     listChargeTables(db),
     loadLaw({ db, websiteId: settled.id }, settled.law.raise),
-    listKeptPrices({ db, websiteId: settled.id }),
+    listKeptPrices({ db, website: settled }),
   ])
   const today = dayAt(now, settled.time_zone)
   const tables = chargeTables(onRoadTables, settled.on_road)

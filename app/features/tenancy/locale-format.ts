@@ -9,7 +9,7 @@ import type { Locale } from './wording.ts'
 export type LocalTime = Pick<Website, 'locale' | 'time_zone'>
 
 /**
- * How much of a day is written, as Australia and the United States write it: date “30 Nov 2026”, “Nov 30, 2026”;
+ * How much of a day is written, as Australia and the United States write it: date “30 Nov 2026”, “Nov 30, 2026”; short “30 Nov”, “Nov 30”;
  * weekday “Mon 30 Nov”, “Mon, Nov 30”; weekday and year “Mon 30 Nov 2026”, “Mon, Nov 30, 2026”; full “Monday 30
  * November 2026”, “Monday, November 30, 2026”; long the same without its weekday; month “Nov 2026”, long “November
  * 2026”.
@@ -18,6 +18,7 @@ export type DayStyle = keyof typeof styles
 
 const styles = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
   weekdayAndYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -101,6 +101,8 @@ export const websiteSettingsSchema = z.strictObject({
         .min(14, 'expected 14 days or more: a former price that was asked for fewer proves nothing')
         .max(365)
         .default(14),
+      /** What pages say of a vehicle’s market: `all` adds what it cost before and how long it has stood there (MARKET-07). */
+      show: z.enum(['all', 'range', 'none']).default('range'),
     })
     .prefault({}),
   offers_subscription: z.boolean().default(false),

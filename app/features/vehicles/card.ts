@@ -6,6 +6,7 @@ import type { Fact } from './fact.ts'
 import { galleryPictures } from './gallery-pictures.ts'
 import { marketHint } from './price/market-hint.ts'
 import type { PriceRow } from './price/price-words.ts'
+import { provenTag } from './price/reduced.ts'
 import { priceRow } from './price/said.ts'
 import { subscriptionText } from './price/subscription.ts'
 import type { BuyersPlace } from './price/there.ts'
@@ -95,7 +96,7 @@ export function toCard(
     ask: localSpelling('Enquire', website.locale),
     subscription: subscriptionText(vehicle, website),
     market_hint: marketHint(vehicle, website, now, there),
-    tag: tagOf(vehicle, website, now),
+    tag: tagOf({ ...vehicle, tag: provenTag(vehicle.tag, vehicle, website) }, website, now),
     status: vehicle.status,
     reserved: vehicle.reserved,
     learner: vehicle.learner_approved === true,

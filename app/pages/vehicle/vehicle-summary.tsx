@@ -27,6 +27,8 @@ interface VehicleSummaryProps {
   notice: string | null
   /** Null where the price is the same for every buyer. */
   place: PlacePart | null
+  /** What it cost before and how long it has stood there, a line each. */
+  priceHistory: readonly string[]
 }
 
 /**
@@ -42,6 +44,7 @@ export function VehicleSummary({
   faults,
   notice,
   place,
+  priceHistory,
 }: VehicleSummaryProps) {
   return (
     <>
@@ -72,6 +75,13 @@ export function VehicleSummary({
           <p className="price-hint">
             {card.market_hint} <span className="price-basis">{marketBasis}</span>
           </p>
+        )}
+        {priceHistory.length > 0 && (
+          <ul className="price-history">
+            {priceHistory.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         )}
         {faults && (
           <p className="faults-line">

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { earliest } from '#app/core/time.ts'
+import { momentAt, wallClockAt } from '#app/core/wall-clock.ts'
 import type { Favourite } from '#app/features/favourites/favourite.ts'
 import { storesFavourites } from '#app/features/favourites/stores-favourites.ts'
 import { formName } from '#app/features/forms/form-definition.ts'
@@ -9,6 +10,7 @@ import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
+import { priceLines } from '#app/features/market/price-lines.ts'
 import { placeParameters, withPlace } from '#app/features/onroad/placed-address.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -100,7 +102,15 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
   keepForAll(
     facts,
     [vehicle, ...made.sections.similar.cards].map(({ id }) => `vehicle:${id}`),
-    earliest([endsAt, made.endsAt, soldUntil, changesAt, freshness?.endsAt ?? null, placed.endsAt]),
+    earliest([
+      endsAt,
+      made.endsAt,
+      soldUntil,
+      changesAt,
+      freshness?.endsAt ?? null,
+      placed.endsAt,
+      daysEnd(scope),
+    ]),
   )
   const heading = enquiryLabel(vehicle, website)
   facts.framed = made.sections.place?.embed ? mapOrigin : null
@@ -188,6 +198,7 @@ function partsOf(
         faults={sections.passport?.faults?.row.words[0] ?? null}
         notice={notice}
         place={makePlacePart(vehicle, website, placed)}
+        priceHistory={priceLines(vehicle, website, scope.now)}
       />,
     ),
     strip: renderPart(
@@ -215,6 +226,13 @@ function partsOf(
     sections: renderPart(<VehicleSections sections={sections} />),
     after: renderPart(<AfterVehicle sections={sections} />),
   }
+}
+
+/** What counts days is another one after midnight. */
+function daysEnd({ website, now }: Scope): Date | null {
+  if (website.market.show !== 'all') return null
+  const clock = wallClockAt(now, website.time_zone)
+  return momentAt({ ...clock, day: clock.day + 1, hour: 0, minute: 0 }, website.time_zone)
 }
 
 function favouriteFrom({ id, name, slug, make, model, picture }: Card): Favourite {

@@ -11,9 +11,16 @@ export interface KeptPrice {
   readonly was: Cents | null
   /** Since when the present figure has been asked; null where nothing is on record. */
   readonly since: Date | null
+  /** The prices of the last months in their order, the present one last; none where the website shows no list of them. */
+  readonly changes: readonly AskedSince[]
 }
 
-export const nothingKept: KeptPrice = { was: null, since: null }
+export const nothingKept: KeptPrice = { was: null, since: null, changes: [] }
+
+/** A price, and since when it was asked. */
+export interface AskedSince extends Asked {
+  readonly at: Date
+}
 
 /** A stretch of time in which a website asked one price. */
 export interface AskedPrice extends Asked {

@@ -4,6 +4,7 @@ import { cents } from '#app/core/money.ts'
 import { type PriceQualifier, priceQualifiers } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
+import { nothingKept } from './kept-price.ts'
 import { figureAt, priceAt } from './price-at.ts'
 
 const amount = fc.option(fc.integer({ min: 0, max: 10_000_000_000 }).map(cents))
@@ -22,7 +23,7 @@ const vehicles = fc
   .record({
     price: amount,
     dapprice: amount,
-    kept_price: amount.map((was) => ({ was, since: null })),
+    kept_price: amount.map((was) => ({ ...nothingKept, was })),
     price_qualifier: fc.constantFrom<PriceQualifier[]>(...priceQualifiers),
     gvm_kg: fc.option(fc.integer({ min: 500, max: 60_000 })),
     preorder: fc.boolean(),

@@ -61,7 +61,8 @@ export async function keepPricesOf(
 ): Promise<number[]> {
   const scope = { db, website: await loadHome(db, website, now), now }
   const at = { db, websiteId: website.id }
-  const ids = vehicleIds ?? (await listPricedIds(at))
+  // an import may name a vehicle twice: one that is gone from a feed and comes from another
+  const ids = vehicleIds ? [...new Set(vehicleIds)] : await listPricedIds(at)
   if (ids.length === 0) return []
   const locations = await loadLocations(at)
   const isListed = makeListingRule(scope.website)
@@ -175,7 +176,7 @@ function changeOf(
     (isSigned ? signedWas(vehicle, asked, firstHere, at, website) : null)
   const row = rowOf(
     scope,
-    { ...vehicle, kept_price: { was, since } },
+    { ...vehicle, kept_price: { ...nothingKept, was, since } },
     { from: earlier?.asked.until ?? at, until: null, since },
   )
   if (open?.shown_hash === row.shown_hash) return null

@@ -1,21 +1,59 @@
-import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
-import { centsOf, type KeptPrice } from '#app/features/vehicles/price/kept-price.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { cents } from '#app/core/money.ts'
+import { readEach } from '#app/core/stored.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import {
+  type AskedSince,
+  centsOf,
+  isSameAsked,
+  type KeptPrice,
+} from '#app/features/vehicles/price/kept-price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
+const changeSchema = z
+  .object({
+    at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
+    figure: z.number().nullable(),
+    label: z.string().nullable(),
+    place: z.string().nullable(),
+  })
+  .transform(
+    ({ figure, ...change }): AskedSince => ({ ...change, figure: figure === null ? null : cents(figure) }),
+  )
+
 /** What pages say of the prices that the website asked before, by vehicle: one statement, whatever the stock (MARKET-04). */
-export async function listKeptPrices({ db, websiteId }: WebsiteDb): Promise<Map<number, KeptPrice>> {
+export async function listKeptPrices({
+  db,
+  website,
+}: Pick<WriteScope, 'db' | 'website'>): Promise<Map<number, KeptPrice>> {
+  const earlier = sql<unknown>`(
+    select json_agg(json_build_object('at', since_at, 'figure', figure_cents, 'label', label, 'place', place) order by row_id)
+    from price_history as earlier
+    where earlier.website_id = price_history.website_id and earlier.vehicle_id = price_history.vehicle_id
+      and (earlier.until_at is null or earlier.until_at > price_history.from_at - interval '180 days')
+  )`
   const rows = await db
     .selectFrom('price_history')
     .select(['vehicle_id', 'since_at', 'before_cents'])
-    .where('website_id', '=', websiteId)
+    .select(website.market.show === 'all' ? earlier.as('changes') : sql<unknown>`null`.as('changes'))
+    .where('website_id', '=', website.id)
     .where('until_at', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ vehicle_id, since_at, before_cents }) => [
+    rows.map(({ vehicle_id, since_at, before_cents, changes }) => [
       vehicle_id,
-      { was: centsOf(before_cents), since: since_at },
+      { was: centsOf(before_cents), since: since_at, changes: distinct(readEach(changeSchema, changes)) },
     ]),
   )
+}
+
+/** A row may begin where something else than the price has changed. */
+function distinct(changes: readonly AskedSince[]): AskedSince[] {
+  return changes.filter((change, index) => {
+    const before = changes[index - 1]
+    return before === undefined || !isSameAsked(before, change)
+  })
 }
 
 /** The vehicles with what their website asked for them before. */
