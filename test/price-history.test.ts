@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { pricesExport, pricesShow } from '#app/commands/prices.server.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
-import { aListing, type Listing, type WebsiteWishes } from './a-website-folder.ts'
+import { aListing, type Listing, someListings, type WebsiteWishes } from './a-website-folder.ts'
 import { asJson, basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+import { countedDatabase } from './counted-database.ts'
 import { runAsOperator } from './run-as-operator.ts'
 
 /** Noon in Sydney on a day of October 2026, or so many days after its first. */
@@ -53,7 +54,7 @@ describe('MARKET-01 MARKET-14 each change of what a page showed is a row', () =>
     ])
   })
 
-  test('of a push, of a person’s word, and of a setting', async () => {
+  test('of a person’s word, and of a setting', async () => {
     const { it, website } = await aPricedWebsite(car(26_990, { 'Price Type': 'EGC' }))
     it.clock.now = october(3)
     const answer = await it.visit(website, `/api/v1/stock/${website.vehicle.id}`, {
@@ -91,11 +92,22 @@ describe('MARKET-01 MARKET-14 each change of what a page showed is a row', () =>
     ])
   })
 
-  test('an import that changes nothing sends as many statements as before, and the next turn none for prices', async () => {
-    const { it, website, bring } = await aPricedWebsite(car(26_990))
-    const before = await rowsOf(it, website)
-    await bring(october(2), car(26_990))
-    expect(await rowsOf(it, website)).toEqual(before)
+  test('a file that brings nothing new asks nothing of it, and one price among many costs no statement for the others', async () => {
+    const { database, queries } = await countedDatabase()
+    const it = await createTestApp({ database })
+    const others = someListings(60).map((listing) => ({ ...listing, 'Stock No': `T${listing['Stock No']}` }))
+    const statements: number[] = []
+    for (const count of [5, 60]) {
+      const website = await it.aWebsite({ stock: [car(26_990), ...others.slice(0, count)] })
+      for (const price of [26_990, 25_990]) {
+        const before = queries()
+        await website.bring([car(price), ...others.slice(0, count)])
+        statements.push(queries() - before)
+      }
+      expect(await rowsOf(it, website)).toHaveLength(count + 2)
+    }
+    const [same, changed, sameOfMany, changedOfMany] = statements
+    expect([sameOfMany, changedOfMany]).toEqual([same, changed])
   })
 })
 

@@ -30,7 +30,10 @@ export function earlierPrice(
     dapprice: raised(vehicle.dapprice, more),
     kept_price: nothingKept,
   }
-  const until = new Date(now.getTime() - (1 + (vehicle.id % lastDays)) * dayMs)
+  // a vehicle is reduced after it has come
+  const stood = Math.floor((now.getTime() - vehicle.created_at.getTime()) / dayMs)
+  const daysAgo = 1 + (vehicle.id % Math.min(lastDays, Math.max(1, stood)))
+  const until = new Date(now.getTime() - daysAgo * dayMs)
   const from = new Date(until.getTime() - askedDays * dayMs)
   const { figure, label, place } = priceAt(earlier, { website })
   return { vehicle: earlier, asked: { from, until, figure, label, place } }
