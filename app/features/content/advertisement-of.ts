@@ -14,6 +14,7 @@ import { depositOf } from '#app/features/vehicles/deposit.ts'
 import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
 import { isShownWithoutGst } from '#app/features/vehicles/price/gst.ts'
 import { priceAt } from '#app/features/vehicles/price/price-at.ts'
+import { provenTag } from '#app/features/vehicles/price/reduced.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -58,7 +59,8 @@ export function advertisedVehicles(
         state: states.get(vehicle.location_id ?? 0) ?? onlyStateOf(states),
         condition: vehicle.car_type,
         shown: priceAt(vehicle, { website }),
-        tag: vehicle.tag,
+        // of a price that is called reduced the website says by how much and when, or nothing (MARKET-06)
+        tag: provenTag(vehicle.tag, vehicle, website) === vehicle.tag ? vehicle.tag : null,
         hasNotice: vehicle.notice_url !== null,
         hasRegistration: vehicle.rego !== null || vehicle.vin !== null,
         isSubscription: vehicle.subscription_price !== null,
