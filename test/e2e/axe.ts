@@ -12,5 +12,31 @@ export async function axeFaults(page: Page, part?: string, leftOut?: string): Pr
   if (part !== undefined) axe.include(part)
   if (leftOut !== undefined) axe.exclude(leftOut)
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  const faults = await Promise.all(
+    violations.map(async ({ id, nodes }) => {
+      const wrong = id === 'target-size' ? await notUnderHeader(page, nodes) : nodes
+      return wrong.length === 0 ? [] : [`${id}: ${wrong.map(({ html }) => html).join(' ')}`]
+    }),
+  )
+  return faults.flat()
+}
+
+/**
+ * What has been scrolled under the header is pressed once it is scrolled out again, but axe counts what is left of it
+ * between the header's buttons.
+ */
+async function notUnderHeader<Node extends { target: unknown }>(
+  page: Page,
+  nodes: readonly Node[],
+): Promise<Node[]> {
+  const isUnder = await Promise.all(
+    nodes.map(({ target }) =>
+      page.locator(String(target)).evaluate((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const over = document.elementFromPoint(left + width / 2, top + height / 2)
+        return over?.closest('.site-header') !== null && over !== null && !over.contains(control)
+      }),
+    ),
+  )
+  return nodes.filter((_, index) => !isUnder[index])
 }
