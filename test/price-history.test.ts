@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { lawCheck } from '#app/commands/law.server.ts'
+import { lawSign } from '#app/commands/law-sign.server.ts'
 import { pricesExport, pricesShow } from '#app/commands/prices.server.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { aListing, type Listing, someListings, type WebsiteWishes } from './a-website-folder.ts'
@@ -250,23 +252,24 @@ describe('MARKET-05 MARKET-15 a former price is struck through only where it is 
     expect((await rowsOf(it, website)).at(-1)).toMatchObject({ from_at: it.clock.now, before_cents: null })
   })
 
-  test('the feed’s price before with its day, once the dealer has signed that records exist', async () => {
+  test('MARKET-E04 MARKET-15 the feed’s price before is found by AU-WAS, and struck through with its day, once the dealer has signed that records exist', async () => {
     const told = car(25_990, { 'Was Price': 29_990, 'Was From': '2026-09-01' })
     const { it, website, bring } = await aPricedWebsite(told)
     expect(await struck(it, website)).toBeNull()
-    await it.database.db
-      .insertInto('law_signatures')
-      .values({
-        website_id: website.id,
-        rule_id: 'AU-WAS',
-        rule_text: '',
-        words: '',
-        signed_by: 'Ann Lee, dealer principal',
-        reason: 'Our books have each price with its days.',
-        signed_at: october(1),
-        valid_until: '2026-12-31',
-      })
-      .execute()
+    const checked = await runAsOperator(it, lawCheck, [website.slug], [['json', true]])
+    const rows: { rule: string; finding: string; outcome: string }[] = JSON.parse(checked.printed)
+    const { finding = '', outcome } = rows.find(({ rule }) => rule === 'AU-WAS') ?? {}
+    expect(outcome).toBe('withholds')
+    const signed = await runAsOperator(
+      it,
+      lawSign,
+      [website.slug, finding],
+      [
+        ['by', 'Ann Lee, dealer principal'],
+        ['reason', 'Our books have each price with its days.'],
+      ],
+    )
+    expect(signed.code).toBe(0)
     await bring(october(2), { ...told, Odometer: 12_500 })
     expect(await struck(it, website)).toBe('$29,990')
   })

@@ -13,6 +13,7 @@ import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { depositOf } from '#app/features/vehicles/deposit.ts'
 import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
 import { isShownWithoutGst } from '#app/features/vehicles/price/gst.ts'
+import { givesEarlierPrice } from '#app/features/vehicles/price/kept-price.ts'
 import { priceAt } from '#app/features/vehicles/price/price-at.ts'
 import { provenTag } from '#app/features/vehicles/price/reduced.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
@@ -53,17 +54,19 @@ export function advertisedVehicles(
     .filter((vehicle) => !isSold(vehicle))
     .map((vehicle) => {
       const { reserve, purchase } = purchaseOptions(vehicle, website)
+      const shown = priceAt(vehicle, { website })
       return {
         stocknum: vehicle.stocknum,
         dealership: vehicle.dealership_slug,
         state: states.get(vehicle.location_id ?? 0) ?? onlyStateOf(states),
         condition: vehicle.car_type,
-        shown: priceAt(vehicle, { website }),
+        shown,
         // of a price that is called reduced the website says by how much and when, or nothing (MARKET-06)
         tag: provenTag(vehicle.tag, vehicle, website) === vehicle.tag ? vehicle.tag : null,
         hasNotice: vehicle.notice_url !== null,
         hasRegistration: vehicle.rego !== null || vehicle.vin !== null,
         isSubscription: vehicle.subscription_price !== null,
+        hasUnprovenWas: givesEarlierPrice(vehicle, shown) && shown.before === null,
         range: { isSaid: vehicle.range_km !== null, cycle: vehicle.range_cycle },
         isHeavy: isShownWithoutGst(vehicle, website),
         isTowed: isTowed(vehicle),

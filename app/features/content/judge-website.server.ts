@@ -1,11 +1,14 @@
 import type { Problem } from '#app/core/problem.ts'
 import { type Finding, judge } from '#app/features/law/judge.ts'
 import { withSignatures } from '#app/features/law/signature.ts'
+import type { Location } from '#app/features/locations/location.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { listKeptPrices, withKeptPrices } from '#app/features/vehicles/price/history/kept-prices.server.ts'
 import { loadHome } from '#app/features/vehicles/price/load-home.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { advertisedVehicles, advertisementOf } from './advertisement-of.ts'
 import { exportWebsite } from './export-website.server.ts'
 import { parseWebsiteFolder } from './website-folder.ts'
@@ -32,7 +35,7 @@ export async function judgeWebsite(
   if (!parsed.ok) return parsed
   const { locations } = parsed.folder
   const home = await loadHome(db, website, scope.now)
-  const { vehicles } = stockOf(await listVehicles(scope, locations), website)
+  const { vehicles } = stockOf(await listPriced(scope, locations), website)
   const shown = advertisedVehicles(vehicles, home, locations)
   const found = judge(advertisementOf(parsed.folder, files, today, shown), rules, today)
   return { ok: true, findings: withSignatures(found, signatures, today) }
@@ -45,7 +48,13 @@ export async function judgeStoredStock(
 ): Promise<ReturnType<typeof judgeStock>> {
   const { website, db } = scope
   const locations = await loadLocations({ db, websiteId: website.id })
-  const { vehicles } = stockOf(await listVehicles(scope, locations), website)
+  const { vehicles } = stockOf(await listPriced(scope, locations), website)
   const home = await loadHome(db, website, scope.now)
   return judgeStock({ website: home, locations, vehicles }, law)
+}
+
+/** The vehicles, each with what the website asked for it before. */
+async function listPriced(scope: WriteScope, locations: readonly Location[]): Promise<readonly Vehicle[]> {
+  const [vehicles, kept] = await Promise.all([listVehicles(scope, locations), listKeptPrices(scope)])
+  return withKeptPrices(vehicles, kept)
 }

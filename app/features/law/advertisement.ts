@@ -77,6 +77,8 @@ export interface AdvertisedVehicle {
   readonly hasNotice: boolean
   readonly hasRegistration: boolean
   readonly isSubscription: boolean
+  /** Its feed gives an earlier price, and nothing proves that it was asked (MARKET-05). */
+  readonly hasUnprovenWas: boolean
   readonly range: { readonly isSaid: boolean; readonly cycle: string | null }
   /** Who buys it is no private person: above 4,500 kg GVM. */
   readonly isHeavy: boolean

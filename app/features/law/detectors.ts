@@ -42,6 +42,7 @@ import {
   subscriptionTerms,
   usedWithoutTotal,
   vehicleUnidentified,
+  wasUnproven,
 } from './vehicle-detectors.ts'
 
 /** All that rules can look at. */
@@ -79,6 +80,7 @@ export const detectors: Readonly<Record<DetectorName, Detector>> = {
   used_without_total: usedWithoutTotal,
   valuation_undisclosed: valuationUndisclosed,
   vehicle_unidentified: vehicleUnidentified,
+  was_unproven: wasUnproven,
   words,
   words_missing: wordsMissing,
 }

@@ -45,6 +45,7 @@ export const detectorNames = [
   'used_without_total',
   'valuation_undisclosed',
   'vehicle_unidentified',
+  'was_unproven',
   'words',
   'words_missing',
 ] as const

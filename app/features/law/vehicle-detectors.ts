@@ -47,6 +47,9 @@ export const depositShare: Detector = ({ vehicles }, { percent = 100 }) =>
     )
     .map((vehicle) => ({ vehicle }))
 
+/** A vehicle whose feed gives an earlier price that the website does not strike through, because nothing proves it. */
+export const wasUnproven: Detector = ofVehicles(({ hasUnprovenWas }) => hasUnprovenWas)
+
 /** A used vehicle with neither plate nor VIN. */
 export const vehicleUnidentified: Detector = ofVehicles(
   ({ condition, hasRegistration }) => condition === 'used' && !hasRegistration,

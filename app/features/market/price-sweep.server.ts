@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayAt } from '#app/core/time-zone.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
+import { usualTimeZone } from '#app/features/tenancy/website-settings.ts'
 import { keepPricesOf } from '#app/features/vehicles/price/history/keep-prices.server.ts'
 import { announceStock } from '#app/features/vehicles/sharing-websites.server.ts'
 import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
@@ -71,7 +72,7 @@ async function listDue(db: Db, now: Date): Promise<{ readonly id: number; readon
     .orderBy('id')
     .execute()
   return rows.flatMap(({ id, prices_on, time_zone }) => {
-    const day = dayAt(new Date(now.getTime() - afterMidnightMs), time_zone ?? 'Australia/Sydney')
+    const day = dayAt(new Date(now.getTime() - afterMidnightMs), time_zone ?? usualTimeZone)
     return day === prices_on ? [] : [{ id, day }]
   })
 }

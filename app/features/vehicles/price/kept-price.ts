@@ -107,6 +107,14 @@ export function signedWas(
   return isLong && daysBetween(firstHere, at, time_zone) <= mostDaysAgo ? before_price : null
 }
 
+/** Does the feed give a price that was asked before, above the present figure? */
+export function givesEarlierPrice(
+  { before_price }: Pick<Vehicle, 'before_price'>,
+  { figure }: Pick<Price, 'figure'>,
+): boolean {
+  return figure !== null && priceCounts(before_price) && before_price > figure
+}
+
 export function isSameAsked(one: Asked, other: Asked): boolean {
   return one.figure === other.figure && isSameKind(one, other)
 }
