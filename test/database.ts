@@ -13,12 +13,6 @@ export const databaseKinds: ('pglite' | 'postgres')[] = process.env.TEST_DATABAS
   ? ['pglite', 'postgres']
   : ['pglite']
 
-/**
- * PostgreSQL where there is one, because PGlite takes half of the processor's time of such tests. What holds of the database
- * itself is tested on both, and the browser's tests use the product on PGlite.
- */
-const usualKind = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
-
 let shared: { readonly file: string | undefined; readonly database: Promise<OpenDatabase> } | null = null
 
 /**
@@ -35,18 +29,14 @@ export async function testDatabase(): Promise<OpenDatabase> {
 
 async function afterwards(before: Promise<OpenDatabase> | undefined): Promise<OpenDatabase> {
   await (await before)?.close()
-  return openKind(usualKind)
+  return emptyPglite()
 }
 
 /** Opens a fresh database of this kind, and closes it when the test has finished. */
-export async function freshDatabase(kind: 'pglite' | 'postgres' = usualKind): Promise<OpenDatabase> {
-  const database = await openKind(kind)
+export async function freshDatabase(kind: 'pglite' | 'postgres' = 'pglite'): Promise<OpenDatabase> {
+  const database = kind === 'pglite' ? await emptyPglite() : await createPostgres()
   onTestFinished(() => database.close())
   return database
-}
-
-function openKind(kind: 'pglite' | 'postgres'): Promise<OpenDatabase> {
-  return kind === 'pglite' ? emptyPglite() : createPostgres()
 }
 
 /** @returns the address of a PostgreSQL from `freshDatabase`, for a second connection */

@@ -9,7 +9,6 @@ import { aSource, csvOf, run } from './a-fed-website.ts'
 import { aListing, feedOf } from './a-website-folder.ts'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { countedDatabase } from './counted-database.ts'
-import { freshDatabase } from './database.ts'
 
 const minuteMs = 60_000
 
@@ -224,9 +223,7 @@ describe('a feed over HTTPS', () => {
   })
 
   test('FEED-16 the only process on a database asks at its start what a former one was asking', async () => {
-    // with PGlite there is no other process
-    const database = await freshDatabase('pglite')
-    const { app, file, aFedWebsite } = await aSource('none', {}, { database })
+    const { app, file, aFedWebsite } = await aSource()
     const website = await aFedWebsite()
     file.bytes = csvOf('D1')
     const at = { db: app.database.db, websiteId: website.id }
