@@ -76,7 +76,8 @@ describe('FEED-18 a whole file is pushed', () => {
     expect(await onSale(website)).toEqual([`A${website.id}`, 'P1', 'P2'])
     const [first] = (await website.stock()).filter(({ stocknum }) => stocknum === 'P1')
     expect((await app.visit(website, `/cars/${first?.slug}`)).status).toBe(200)
-    expect(readdirSync(join(app.dataDir, 'pushes', 'files'))).toEqual([])
+    // it goes a moment after its run has ended
+    await until(() => readdirSync(join(app.dataDir, 'pushes', 'files')).length === 0)
   })
 
   test('without wait the answer is 202 with the run, which is asked for by token or by the API’s password', async () => {
