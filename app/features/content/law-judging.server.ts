@@ -11,6 +11,7 @@ import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
 import { usualTimeZone } from '#app/features/tenancy/website-settings.ts'
 import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
+import { repeating } from '#app/server/repeating.server.ts'
 import { judgeStoredStock, judgeWebsite } from './judge-website.server.ts'
 
 /**
@@ -49,8 +50,6 @@ interface Due {
 
 export function openLawJudging({ database, registry, clock, log }: LawJudgingOptions): LawJudging {
   const { db } = database
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
   let isStopping = false
   let tidiedOn: string | null = null
 
@@ -102,20 +101,15 @@ export function openLawJudging({ database, registry, clock, log }: LawJudgingOpt
     else log.warn('a website cannot be read, so it was not judged', { website: scope.website.slug })
   }
 
+  const turns = repeating(runDue, everyMs, (error) =>
+    log.warn('websites were not judged by the law', { error }),
+  )
   return {
     runDue,
-    start() {
-      timer = setInterval(() => {
-        running = running
-          .then(runDue)
-          .catch((error: unknown) => log.warn('websites were not judged by the law', { error }))
-      }, everyMs)
-      timer.unref()
-    },
-    async stop() {
+    start: turns.start,
+    stop() {
       isStopping = true
-      clearInterval(timer)
-      await running
+      return turns.stop()
     },
   }
 }

@@ -7,6 +7,7 @@ import { keepPricesOf } from '#app/features/vehicles/price/history/keep-prices.s
 import { announceStock } from '#app/features/vehicles/sharing-websites.server.ts'
 import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
+import { repeating } from '#app/server/repeating.server.ts'
 
 /**
  * Notes what the clock changes in prices: a former price proves nothing once the change is long ago (MARKET-14). Any number
@@ -32,8 +33,6 @@ const afterMidnightMs = 5 * 60_000
 
 export function openPriceSweep({ database, registry, clock, log }: PriceSweepOptions): PriceSweep {
   const { db } = database
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
   let isStopped = false
 
   async function runDue(): Promise<void> {
@@ -46,20 +45,15 @@ export function openPriceSweep({ database, registry, clock, log }: PriceSweepOpt
     if (due.length > 0) await forgetOld(db)
   }
 
+  const turns = repeating(runDue, everyMs, (error) =>
+    log.warn('what the clock changes in prices was not noted', { error }),
+  )
   return {
     runDue,
-    start() {
-      timer = setInterval(() => {
-        running = running
-          .then(runDue)
-          .catch((error: unknown) => log.warn('what the clock changes in prices was not noted', { error }))
-      }, everyMs)
-      timer.unref()
-    },
-    async stop() {
+    start: turns.start,
+    stop() {
       isStopped = true
-      clearInterval(timer)
-      await running
+      return turns.stop()
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FileStore } from '#app/features/stockroom/stored-files/file-store.
 import { forgetTrashed } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
+import { repeating } from '#app/server/repeating.server.ts'
 import { endReservations, type FindStockWebsite } from './end-reservations.server.ts'
 import { forgetOldPassports } from './passport/forget-passports.server.ts'
 import { forgetOldUploads } from './photos/uploads.server.ts'
@@ -39,8 +40,6 @@ export function openStockChores({
 }: StockChoreOptions): StockChores {
   const { db } = database
   let tidiedMs = 0
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
   let passportsAt = 0
 
   async function runDue(): Promise<void> {
@@ -60,19 +59,8 @@ export function openStockChores({
     }
   }
 
-  return {
-    runDue,
-    start() {
-      timer = setInterval(() => {
-        running = running
-          .then(runDue)
-          .catch((error: unknown) => log.warn('what is due in the stock room was not done', { error }))
-      }, everyMs)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  const turns = repeating(runDue, everyMs, (error) =>
+    log.warn('what is due in the stock room was not done', { error }),
+  )
+  return { runDue, ...turns }
 }
