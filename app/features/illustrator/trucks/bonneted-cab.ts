@@ -5,6 +5,7 @@ import type { Corner } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import { clipped, downFrom, points, rectangle, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { frontAxleMm, wheelRadiusMm } from './frame.ts'
+import { seam } from './seam.ts'
 
 /** The cab of a truck whose engine stands ahead of it: a long bonnet, an upright screen, bright metal. */
 const shell: readonly Corner[] = points(`
@@ -111,18 +112,10 @@ function screenAndWindow(ids: string): string {
 }
 
 function doors(lo: string, top: string): string {
-  const cut = (corners: Corner[]) =>
-    line(corners, '#05070a', 1.5, 'stroke-opacity=".6"') +
-    line(
-      corners.map(([x, y, radius = 0]): Corner => [x + 7, y, radius]),
-      '#fff',
-      0.9,
-      'stroke-opacity=".22"',
-    )
   return (
-    cut(points('1700,1990 1690,1100,40 1860,900')) +
-    cut(points('2700,2500,60 2720,1000,40 2600,900')) +
-    cut(points('190,1290,40 900,1400 1680,1500')) +
+    seam(points('1700,1990 1690,1100,40 1860,900')) +
+    seam(points('2700,2500,60 2720,1000,40 2600,900')) +
+    seam(points('190,1290,40 900,1400 1680,1500')) +
     line(points('1560,1960 1640,1500,80 1700,1200'), '#05070a', 1.4, 'stroke-opacity=".5"') +
     block(rectangle(2480, 1476, 170, 52, 14), lo) +
     block(rectangle(2480, 1502, 170, 22, 8), top) +

@@ -15,6 +15,7 @@ import {
 import { bonnetedOutline, bonnetedWindow } from './bonneted-cab.ts'
 import { type CabStyle, styled } from './cab-style.ts'
 import { frontAxleMm, wheelRadiusMm } from './frame.ts'
+import { seam } from './seam.ts'
 
 /** The cab of a cab-over, from the side. */
 const cabOutline: readonly Corner[] = points(`
@@ -238,18 +239,10 @@ function bunk(): string {
 }
 
 function drawDoor(lo: string, top: string): string {
-  const cut = (corners: Corner[]) =>
-    line(corners, '#05070a', 1.5, 'stroke-opacity=".6"') +
-    line(
-      corners.map(([x, y, radius = 0]): Corner => [x + 7, y, radius]),
-      '#fff',
-      0.9,
-      'stroke-opacity=".22"',
-    )
   return (
-    cut(points('190,1480 210,1150,60 420,1080,60 560,1020')) +
-    cut(points('1235,2470,60 1260,1180')) +
-    cut(points('1290,1500 1900,1520')) +
+    seam(points('190,1480 210,1150,60 420,1080,60 560,1020')) +
+    seam(points('1235,2470,60 1260,1180')) +
+    seam(points('1290,1500 1900,1520')) +
     block(rectangle(1040, 1376, 170, 52, 14), lo) +
     block(rectangle(1040, 1402, 170, 22, 8), top) +
     block(rectangle(1040, 1362, 170, 12, 6), '#000', 'opacity=".28"') +
