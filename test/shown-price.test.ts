@@ -31,7 +31,7 @@ const driveAwayAlone = aListing({
   Photos: 'https://pictures.example/1.jpg',
 })
 
-describe('MEND-01 FEED-38 FEED-E01 ONE-07 ONE-E04 a vehicle with a drive-away price alone', () => {
+describe('MEND-01 FEED-38 FEED-E01 ONE-07 ONE-31 ONE-E04 a vehicle with a drive-away price alone', () => {
   test('is found, ordered and counted by it', async () => {
     const it = await createTestApp()
     const dearer = { ...driveAwayAlone, 'Stock No': 'DAP2', VIN: '', 'Drive away': 31_990 }
@@ -120,6 +120,23 @@ describe('MEND-04 filters and orders use the figure that the shopper sees', () =
     expect(await figuresOf(it, website, 'sort=price_asc')).toEqual(cheapestFirst)
     const dearestFirst = ['$26,370', '$19,630', '$18,990', 'Enquire for price.']
     expect(await figuresOf(it, website, 'sort=price_desc')).toEqual(dearestFirst)
+  })
+
+  test('ONE-24 halves of a dollar go up, and an amount that is none is a problem of its row: the vehicle stays as it was', async () => {
+    const it = await createTestApp()
+    const stock = (price: string) =>
+      ['S1', 'S2'].map((stocknum) =>
+        aListing({ 'Stock No': stocknum, Price: stocknum === 'S1' ? price : 26_000 }),
+      )
+    const website = await it.aWebsite({ stock: stock('25,990.50') })
+    const figures = () => figuresOf(it, website, 'sort=price_asc')
+    expect(await figures()).toEqual(['$25,991', '$26,000'])
+    for (const price of ['-25,990', 'NaN', '100,000,001']) {
+      const brought = await website.bring(stock(price))
+      const problems = 'problems' in brought ? brought.problems : []
+      expect([price, problems.map(({ line, field }) => `${line} ${field}`)]).toEqual([price, ['2 Price']])
+      expect([price, await figures()]).toEqual([price, ['$25,991', '$26,000']])
+    }
   })
 
   test('ONE-15 a lead tells the dealer and the CRM the figure that was shown', async () => {

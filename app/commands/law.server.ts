@@ -128,9 +128,9 @@ function printFindings(
 /** The first day on which each finding was seen on a website, by its name. */
 async function firstDays({ website, db }: WriteScope): Promise<ReadonlyMap<string, string>> {
   const days = new Map<string, string>()
-  for (const { website: slug, finding, firstDay } of await listFindings(db)) {
+  for (const { finding, firstDay } of await listFindings(db, { website: website.slug })) {
     const known = days.get(finding)
-    if (slug === website.slug && (known === undefined || firstDay < known)) days.set(finding, firstDay)
+    if (known === undefined || firstDay < known) days.set(finding, firstDay)
   }
   return days
 }

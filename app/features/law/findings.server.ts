@@ -99,10 +99,10 @@ export async function keepFindings(
   })
 }
 
-/** What was found by a rule, or by any, on all websites. @param rule.from only what was found on that day or later */
+/** What was found. @param asked.rule by this rule alone; `website`: on this one, by its slug; `from`: on that day or later */
 export async function listFindings(
   db: Db,
-  { rule, from }: { readonly rule?: string; readonly from?: string } = {},
+  { rule, website, from }: { readonly rule?: string; readonly website?: string; readonly from?: string } = {},
 ): Promise<KeptFinding[]> {
   const rows = await db
     .selectFrom('law_findings')
@@ -110,6 +110,7 @@ export async function listFindings(
     .selectAll('law_findings')
     .select('websites.slug')
     .$if(rule !== undefined, (query) => query.where('rule_id', '=', rule ?? ''))
+    .$if(website !== undefined, (query) => query.where('websites.slug', '=', website ?? ''))
     .$if(from !== undefined, (query) => query.where('last_day', '>=', from ?? ''))
     .orderBy('websites.slug')
     .orderBy('law_findings.rule_id')
