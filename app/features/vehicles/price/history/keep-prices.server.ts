@@ -22,7 +22,7 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import { listVehiclesOf } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { inSlices } from '#app/server/in-slices.server.ts'
+import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 import { earlierPrice } from './earlier-price.ts'
 import { pricedFactsOf } from './priced-facts.ts'
 
@@ -66,7 +66,9 @@ export async function keepPricesOf(
   if (ids.length === 0) return []
   const locations = await loadLocations(at)
   const isListed = makeListingRule(scope.website)
+  const tables = tablesInForce(scope)
   const changed: number[] = []
+  await othersTurn()
   await inSlices(ids.length, async (from, size) => {
     const slice = ids.slice(from, from + size)
     const listed = (await listVehiclesOf(scope, locations, slice)).filter(
@@ -78,7 +80,7 @@ export async function keepPricesOf(
     const found = slice.flatMap(
       (id) => changeOf(scope, offered.get(id) ?? null, known.get(id) ?? [], { ...options, isSigned }) ?? [],
     )
-    await writeChanges(scope, found)
+    await writeChanges(scope, found, tables)
     for (const { closes, rows } of found)
       for (const id of closes ? [closes.vehicle_id] : rows.map((row) => row.vehicle_id)) changed.push(id)
   })
@@ -224,8 +226,11 @@ function rowOf(
   }
 }
 
-async function writeChanges(scope: WriteScope, changes: readonly PriceChange[]): Promise<void> {
-  const { db, website } = scope
+async function writeChanges(
+  { db, website }: WriteScope,
+  changes: readonly PriceChange[],
+  tables: () => Promise<string>,
+): Promise<void> {
   const closed = Map.groupBy(
     changes.flatMap(({ closes }) => closes ?? []),
     ({ at }) => at.getTime(),
@@ -244,11 +249,23 @@ async function writeChanges(scope: WriteScope, changes: readonly PriceChange[]):
       .execute()
   const added = changes.flatMap(({ rows }) => rows)
   if (added.length === 0) return
-  const tables = JSON.stringify({ hash: await keepTables(db, website.locale), on_road: website.on_road })
+  const named = await tables()
   await db
     .insertInto('price_history')
-    .values(added.map((row) => ({ ...row, tables })))
+    .values(added.map((row) => ({ ...row, tables: named })))
     .execute()
+}
+
+/** What makes the figure of any state again; it is read where the first price changes, and once. */
+function tablesInForce({ db, website }: WriteScope): () => Promise<string> {
+  let found: Promise<string> | null = null
+  const read = async (): Promise<string> => {
+    await othersTurn()
+    const hash = await keepTables(db, website.locale)
+    await othersTurn()
+    return JSON.stringify({ hash, on_road: website.on_road })
+  }
+  return () => (found ??= read())
 }
 
 /** The tables of charges that are in force, by their hash; null where no state asks for any. */
