@@ -4,6 +4,7 @@ import { problemText } from '#app/core/problem.ts'
 import { dayAt, isRealDay } from '#app/core/time-zone.ts'
 import { readFolder } from '#app/features/content/folder-files.server.ts'
 import { folderFindings } from '#app/features/content/judge-folder.ts'
+import { storedStock } from '#app/features/content/judge-website.server.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
 import { findingText } from '#app/features/law/finding-text.ts'
 import type { Finding } from '#app/features/law/judge.ts'
@@ -87,10 +88,11 @@ async function judgedFor(website: string, context: CommandContext): Promise<Judg
   const today = dayAt(context.clock(), settings.time_zone)
   const scope = { db: context.database.db, websiteId: settings.id }
   const { rules } = await loadLaw(scope, settings.law.raise)
+  const stock = await storedStock(scope, context.clock())
   return {
     websiteId: settings.id,
     today,
-    findings: folderFindings(read.folder, readFolder(path), rules, today),
+    findings: folderFindings(read.folder, readFolder(path), rules, today, stock),
   }
 }
 

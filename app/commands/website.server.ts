@@ -8,10 +8,11 @@ import { exportFolder } from '#app/features/content/export-website.server.ts'
 import { feedFilesOf } from '#app/features/content/feed-files.ts'
 import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
-import { judgeFolder } from '#app/features/content/judge-folder.ts'
+import { type FolderJudged, judgeFolder } from '#app/features/content/judge-folder.ts'
+import { storedStock } from '#app/features/content/judge-website.server.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
 import { websiteAdvice } from '#app/features/content/website-advice.ts'
-import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
+import type { FolderFiles, WebsiteFolder } from '#app/features/content/website-folder.ts'
 import { howToSign, notAdvice } from '#app/features/law/finding-text.ts'
 import { loadLaw } from '#app/features/law/store.server.ts'
 import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
@@ -78,9 +79,7 @@ export const websiteValidate: Command = {
     const path = resolve(context.cwd, folder)
     const result = readWebsiteFolder(path)
     const files = result.ok ? readFolder(path) : new Map<string, string>()
-    const law = result.ok
-      ? judgeFolder(result.folder, files, context.clock(), await lawOf(result.folder, context))
-      : { refusals: [], advice: [] }
+    const law = result.ok ? await judgeNow(result.folder, files, context) : { refusals: [], advice: [] }
     const problems = result.ok ? law.refusals : result.problems
     const stock = result.ok ? await checkedFeeds(path, result.folder, context.config.feedLimits) : []
     const isRefused = stock.some(({ refusal }) => refusal !== null)
@@ -121,8 +120,16 @@ export const websiteValidate: Command = {
   },
 }
 
-function lawOf({ settings }: WebsiteFolder, { database: { db } }: CommandContext) {
-  return loadLaw({ db, websiteId: settings.id }, settings.law.raise)
+/** The folder by the law of today, and by what the website sells where it is imported already. */
+async function judgeNow(
+  folder: WebsiteFolder,
+  files: FolderFiles,
+  { database: { db }, clock }: CommandContext,
+): Promise<FolderJudged> {
+  const { id, law } = folder.settings
+  const at = { db, websiteId: id }
+  const now = clock()
+  return judgeFolder(folder, files, now, await loadLaw(at, law.raise), await storedStock(at, now))
 }
 
 export const websiteList: Command = {

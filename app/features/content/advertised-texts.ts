@@ -1,6 +1,13 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { withoutTrailingSlash } from '#app/core/address.ts'
-import type { AdvertisedText, Passage, Standing, TextKind } from '#app/features/law/advertisement.ts'
+import { fromDollars } from '#app/core/money.ts'
+import type {
+  AdvertisedOffer,
+  AdvertisedText,
+  Passage,
+  Standing,
+  TextKind,
+} from '#app/features/law/advertisement.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { jsonPassage, markdownPassages, passageOf } from './passages.ts'
 import type { FolderFiles } from './website-folder.ts'
@@ -16,7 +23,7 @@ export function advertisedTexts(files: FolderFiles, today: string): AdvertisedTe
     const tree = file.endsWith('.json') ? parseTree(text) : undefined
     if (tree === undefined) return []
     const read = { file, text, tree, placeOf: placesIn(file, text) }
-    if (file === 'offers.json') return offersOf(read, today)
+    if (file === 'offers.json') return runningOffers(read, today).map(({ text }) => text)
     if (file === 'navigation.json') return stringsOf(read, tree, 'menu', ({ key }) => key === 'label')
     return file === 'website.json' ? settingsOf(read) : []
   })
@@ -65,14 +72,40 @@ interface ReadJson {
   placeOf(offset: number): Standing
 }
 
+/** The running offers of a folder that are on one vehicle. @param today `2026-11-22` */
+export function advertisedOffers(files: FolderFiles, today: string): AdvertisedOffer[] {
+  const file = 'offers.json'
+  const text = files.get(file) ?? ''
+  const tree = parseTree(text)
+  if (tree === undefined) return []
+  const placeOf = placesIn(file, text)
+  return runningOffers({ file, text, tree, placeOf }, today).flatMap((offer) => {
+    const named = findNodeAtLocation(offer.node, ['stock_number'])
+    if (typeof named?.value !== 'string') return []
+    const price = findNodeAtLocation(offer.node, ['price'])
+    const figure = typeof price?.value === 'number' ? fromDollars(price.value) : null
+    return [
+      {
+        stocknum: named.value,
+        price: price && figure !== null ? { figure, at: placeOf(price.offset) } : null,
+        text: offer.text,
+        at: placeOf(named.offset),
+      },
+    ]
+  })
+}
+
 /** An offer is read as one: its title, then its text. */
-function offersOf({ file, text, tree, placeOf }: ReadJson, today: string): AdvertisedText[] {
-  return (tree.children ?? []).flatMap((offer) => {
-    const ends: unknown = findNodeAtLocation(offer, ['expires_at'])?.value
+function runningOffers(
+  { file, text, tree, placeOf }: ReadJson,
+  today: string,
+): { readonly node: Node; readonly text: AdvertisedText }[] {
+  return (tree.children ?? []).flatMap((node) => {
+    const ends: unknown = findNodeAtLocation(node, ['expires_at'])?.value
     if (typeof ends === 'string' && ends.slice(0, 10) < today) return []
-    const nodes = ['title', 'text'].map((key) => findNodeAtLocation(offer, [key]))
+    const nodes = ['title', 'text'].map((key) => findNodeAtLocation(node, [key]))
     const passages = nodes.flatMap((node) => (node?.type === 'string' ? [jsonPassage(text, node)] : []))
-    return [textOf('offer', file, passages, placeOf)]
+    return [{ node, text: textOf('offer', file, passages, placeOf) }]
   })
 }
 

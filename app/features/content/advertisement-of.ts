@@ -1,10 +1,12 @@
 import { hostNameOf, isReservedHost } from '#app/core/host.ts'
-import type {
-  AdvertisedBox,
-  AdvertisedPlace,
-  AdvertisedSettings,
-  AdvertisedVehicle,
-  Advertisement,
+import {
+  type AdvertisedBox,
+  type AdvertisedPlace,
+  type AdvertisedSettings,
+  type AdvertisedStock,
+  type AdvertisedVehicle,
+  type Advertisement,
+  noStock,
 } from '#app/features/law/advertisement.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { parsePlace } from '#app/features/onroad/parse-place.ts'
@@ -16,10 +18,12 @@ import { isShownWithoutGst } from '#app/features/vehicles/price/gst.ts'
 import { givesEarlierPrice } from '#app/features/vehicles/price/kept-price.ts'
 import { priceAt } from '#app/features/vehicles/price/price-at.ts'
 import { provenTag } from '#app/features/vehicles/price/reduced.ts'
+import { primaryPicture } from '#app/features/vehicles/primary-picture.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { advertisedTexts, placeInJson } from './advertised-texts.ts'
+import { visitOf } from '#app/features/vehicles/visit-kind.ts'
+import { advertisedOffers, advertisedTexts, placeInJson } from './advertised-texts.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
 
 /**
@@ -31,7 +35,7 @@ export function advertisementOf(
   { settings, locations }: Pick<WebsiteFolder, 'settings' | 'locations'>,
   files: FolderFiles,
   today: string,
-  vehicles: readonly AdvertisedVehicle[] = [],
+  stock: AdvertisedStock = noStock,
 ): Advertisement {
   return {
     locale: settings.locale,
@@ -39,12 +43,25 @@ export function advertisementOf(
     places: placesIn(locations, settings.locale, files),
     boxes: boxesIn(settings, files),
     texts: advertisedTexts(files, today),
-    vehicles,
+    offers: advertisedOffers(files, today),
+    ...stock,
   }
 }
 
+/** What a website sells, and what of it is sold. */
+export function advertisedStock(
+  vehicles: readonly Vehicle[],
+  website: Website,
+  locations: readonly Location[],
+): AdvertisedStock {
+  const forSale = advertisedVehicles(vehicles, website, locations)
+  const offered = new Set(forSale.map(({ stocknum }) => stocknum))
+  const ended = vehicles.filter(isSold).map(({ stocknum }) => stocknum)
+  return { vehicles: forSale, sold: new Set(ended.filter((stocknum) => !offered.has(stocknum))) }
+}
+
 /** The vehicles of a website that are for sale, each with the price that is shown. */
-export function advertisedVehicles(
+function advertisedVehicles(
   vehicles: readonly Vehicle[],
   website: Website,
   locations: readonly Location[],
@@ -70,9 +87,34 @@ export function advertisedVehicles(
         range: { isSaid: vehicle.range_km !== null, cycle: vehicle.range_cycle },
         isHeavy: isShownWithoutGst(vehicle, website),
         isTowed: isTowed(vehicle),
+        picture: pictureOf(vehicle, website),
+        economy: economyOf(vehicle),
         deposit: reserve || purchase ? (depositOf(vehicle, website)?.amount ?? null) : null,
       }
     })
+}
+
+const saidOfPicture =
+  /\b(?:library|stock|example) (?:picture|photo|image)|\billustration\b|\bartist['’]s impression\b/i
+
+/** A demo says at the foot of each page that its pictures are illustrations. */
+function pictureOf(vehicle: Vehicle, { demo }: Pick<Website, 'demo'>): AdvertisedVehicle['picture'] {
+  const address = primaryPicture(vehicle)
+  const words = address === null ? null : vehicle.photo_notes[address]?.alt
+  return { address, isSaid: demo || saidOfPicture.test(words ?? '') }
+}
+
+/** Above this weight nothing says what a vehicle uses; before this year the register does not know it. */
+const heaviestLabelledKg = 3500
+const firstLabelledYear = 2000
+
+function economyOf(vehicle: Vehicle): AdvertisedVehicle['economy'] {
+  const { gvm_kg, year, fuel_l_100km, range_km, simple_fuel } = vehicle
+  const isLight = (gvm_kg ?? 0) <= heaviestLabelledKg && (year ?? firstLabelledYear) >= firstLabelledYear
+  return {
+    isAsked: isLight && visitOf(vehicle) === 'drive' && !isTowed(vehicle) && vehicle.berths === null,
+    isSaid: fuel_l_100km !== null || (simple_fuel === 'Electric' && range_km !== null),
+  }
 }
 
 /** A vehicle whose place is unknown stands in the state of all the places, where that is one. */

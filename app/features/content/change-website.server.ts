@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { exportWebsite } from './export-website.server.ts'
 import { importWebsite, type TryPages } from './import-website.server.ts'
 import { judgeFolder } from './judge-folder.ts'
+import { storedStock } from './judge-website.server.ts'
 import { parseWebsiteFolder } from './website-folder.ts'
 
 export type WebsiteChange =
@@ -42,7 +43,9 @@ export async function changeWebsite(
     const parsed = parseWebsiteFolder(files, new Map(media))
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
     const { id, law } = parsed.folder.settings
-    const judged = judgeFolder(parsed.folder, files, now, await loadLaw({ db, websiteId: id }, law.raise))
+    const at = { db, websiteId: id }
+    const rules = await loadLaw(at, law.raise)
+    const judged = judgeFolder(parsed.folder, files, now, rules, await storedStock(at, now))
     // what stood there before is for its own next import
     const refusals = judged.refusals.filter(({ file }) => replaced.has(file))
     if (refusals.length > 0) return { outcome: 'refused', problems: refusals }

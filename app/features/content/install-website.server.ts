@@ -31,7 +31,7 @@ import { readDocument } from './folder-documents.server.ts'
 import { readFolder } from './folder-files.server.ts'
 import { type FindSecretsKey, importWebsite, type TryPages } from './import-website.server.ts'
 import { judgeFolder } from './judge-folder.ts'
-import { judgeStoredStock } from './judge-website.server.ts'
+import { judgeStoredStock, storedStock } from './judge-website.server.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
 import type { WebsiteFolder } from './website-folder.ts'
 
@@ -76,8 +76,10 @@ export async function installWebsite(
   progress(`Reading ${path}`)
   const parsed = readWebsiteFolder(path)
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
-  const law = await loadLaw({ db, websiteId: parsed.folder.settings.id }, parsed.folder.settings.law.raise)
-  const { refusals, advice } = judgeFolder(parsed.folder, readFolder(path), now, law)
+  const at = { db, websiteId: parsed.folder.settings.id }
+  const law = await loadLaw(at, parsed.folder.settings.law.raise)
+  const sold = await storedStock(at, now)
+  const { refusals, advice } = judgeFolder(parsed.folder, readFolder(path), now, law, sold)
   if (refusals.length > 0) return { outcome: 'refused', problems: refusals, isUnlawful: true }
   const { settings } = parsed.folder
   progress(`Importing ${settings.slug}`)

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { fromDollars } from '#app/core/money.ts'
 import { problemText } from '#app/core/problem.ts'
 import { shippedRules } from '#app/features/law/shipped-rules.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { aWebsiteInFiles } from '#test/a-website-folder.ts'
+import { australianBreaches, oregonBreaches, zealandBreaches } from '#test/law-breaches.ts'
+import { advertisedStock } from './advertisement-of.ts'
 import { type FolderJudged, judgeFolder } from './judge-folder.ts'
 import { parseWebsiteFolder } from './website-folder.ts'
 
@@ -22,9 +28,11 @@ interface Wishes {
   readonly settings?: object
   readonly location?: object
   readonly files?: Readonly<Record<string, unknown>>
+  /** What the website sells already. */
+  readonly stock?: readonly Partial<Vehicle>[]
 }
 
-function judged({ settings, location, files }: Wishes, on = now): FolderJudged {
+function judged({ settings, location, files, stock = [] }: Wishes, on = now): FolderJudged {
   const { files: folder } = aWebsiteInFiles({
     number,
     settings: { ...settings },
@@ -33,7 +41,8 @@ function judged({ settings, location, files }: Wishes, on = now): FolderJudged {
   })
   const parsed = parseWebsiteFolder(folder)
   if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
-  return judgeFolder(parsed.folder, folder, on, { rules: shippedRules(), signatures: [] })
+  const sold = advertisedStock(stock.map(aVehicle), aWebsite(), [])
+  return judgeFolder(parsed.folder, folder, on, { rules: shippedRules(), signatures: [] }, sold)
 }
 
 function rulesOf({ refusals, advice }: FolderJudged): string[] {
@@ -47,6 +56,23 @@ function ruleOf({ field }: { field: string }): string {
 
 const offer = (text: string): Wishes => ({ files: { 'offers.json': [{ id: 1, title: 'This month', text }] } })
 const written = (text: string): Wishes => ({ files: { 'pages/about-us.md': page(text) } })
+/** An offer on the vehicle S1, which is for sale for $24,990 drive away, $23,500 before charges. */
+const onVehicle = (offer: object, vehicle: Partial<Vehicle> = {}): Wishes => ({
+  files: {
+    'offers.json': [
+      { id: 1, title: 'Of the week', text: 'It has been serviced.', stock_number: 'S1', ...offer },
+    ],
+  },
+  stock: [
+    {
+      stocknum: 'S1',
+      price: fromDollars(23_500),
+      dapprice: fromDollars(24_990),
+      price_qualifier: 'egc',
+      ...vehicle,
+    },
+  ],
+})
 const inPlace = (state: string, more: object = {}) => ({
   address: {
     street: '1 High Street',
@@ -78,55 +104,10 @@ function lead() {
   return { recipients: [{ to: 'sales@dealer.example' }] }
 }
 
-/** Texts that break a rule, each on the website of an Australian dealer. */
-const texts: Record<string, string[]> = {
-  'AU-REDUCED': [
-    'Now reduced.',
-    'Every price has been reduced.',
-    'We slashed our prices.',
-    'Reduced to $24,990.',
-  ],
-  'AU-SAVE': [
-    'Save $2,000 on this one.',
-    'A Hilux at $3,500 off.',
-    'Two thousand off the last of them.',
-    'All demonstrators 10% off.',
-  ],
-  'AU-CHEAPEST': [
-    'The cheapest utes in town.',
-    'The lowest prices, always.',
-    'Brisbane’s No. 1 Mazda dealer.',
-    'We won’t be beaten.',
-  ],
-  'AU-FREE': [
-    'Free tow bar with any ute.',
-    'A free year of servicing when you buy a van.',
-    'Purchase a car and the mats are free.',
-  ],
-  'AU-CREDIT-RATE': [
-    'From $99 a week.',
-    'Drive it home for $129 per week.',
-    'Yours at $89pw.',
-    'Monthly repayments from $430.',
-    'Finance it: only $99 weekly.',
-  ],
-  'AU-CREDIT-COMPARISON': [
-    'Finance from 2.9%.',
-    '5.99% p.a. on all new stock.',
-    'Borrow at a fixed rate of only 6.5 per cent, 6.5% per annum.',
-  ],
-  'AU-CREDIT-WARNING': [
-    'Finance at 5.9% p.a., 6.4% comparison rate.',
-    'Finance at 5.9% p.a. Comparison rate 6.4%. WARNING: This rate may differ.',
-    'A rate of 4.9%, comparison rate of 5.7%. Fees apply.',
-  ],
-  'AU-DRAFT': ['Draft for review.', 'Draft for review. Prices come later.', 'We fit bars. Draft for review.'],
-  'AU-WORDS': ['Plus on-road costs.', 'On road costs are extra.', 'The ONROAD COSTS depend on you.'],
-  'AU-UTP-SCARCITY': ['Only 2 left!', 'It is selling fast.', 'Last chance to see them.'],
-}
-
 const cases: [rule: string, wishes: Wishes][] = [
-  ...Object.entries(texts).flatMap(([rule, all]) => all.map((text): [string, Wishes] => [rule, offer(text)])),
+  ...Object.entries(australianBreaches).flatMap(([rule, all]) =>
+    all.map((text): [string, Wishes] => [rule, offer(text)]),
+  ),
   ['AU-SPAM-BOX', box({ name: 'marketing_consent', type: 'check', value: true })],
   ['AU-SPAM-BOX', box({ name: 'news', type: 'check', label: 'Send me the newsletter', value: true })],
   ['AU-SPAM-BOX', box({ name: 'agree', type: 'terms', label: 'I agree to the terms and to receive offers' })],
@@ -134,6 +115,18 @@ const cases: [rule: string, wishes: Wishes][] = [
   ['AU-PRIVACY-POLICY', { files: { 'pages/privacy-policy.md': page('Text.', '/other') } }],
   ['AU-PRIVACY-POLICY', { files: { 'pages/privacy-policy.md': page('Text.', '/privacy') } }],
   ['AU-PRIVACY-POLICY', { files: { 'pages/privacy-policy.md': page('Text.', '/legal/privacy-policy') } }],
+  ['AU-PRICE-OFFER', onVehicle({ price: 23_990, price_qualifier: 'egc' })],
+  ['AU-PRICE-OFFER', onVehicle({ text: 'Yours at $22,990 drive away.' })],
+  [
+    'AU-PRICE-OFFER',
+    onVehicle({ price: 24_990, price_qualifier: 'drive_away', title: '$19,990, ride away' }),
+  ],
+  ['AU-PRIVACY-NOTICE', { files: { 'pages/privacy-policy.md': page('Text.', '/privacy-policy') } }],
+  ['AU-PRIVACY-NOTICE', { files: { 'pages/privacy-policy.md': page('Ask us.', '/privacy-policy') } }],
+  [
+    'AU-PRIVACY-NOTICE',
+    { files: { 'pages/privacy-policy.md': page('We obey the law.', '/privacy-policy') } },
+  ],
   ['AU-PRIVACY-ADM', { settings: { features: { autograb: true } } }],
   ['AU-PRIVACY-ADM', { settings: { features: { autograb: true } }, ...written('We value your car.') }],
   ['AU-PRIVACY-ADM', { settings: { features: { autograb: true, nevdis: true } } }],
@@ -158,6 +151,7 @@ const cases: [rule: string, wishes: Wishes][] = [
       ['VIC-LMCT', 'VIC'],
       ['WA-LICENCE', 'WA'],
       ['QLD-PARTICULARS', 'QLD'],
+      ['SA-SCHEDULE3', 'SA'],
       ['TAS-LICENCE', 'TAS'],
       ['NT-LICENCE', 'NT'],
       ['ACT-LICENCE', 'ACT'],
@@ -174,26 +168,17 @@ const cases: [rule: string, wishes: Wishes][] = [
       { settings: { url, dealerships: [withKey] }, location: inPlace('NSW') },
     ],
   ),
+  ...['A discount of 10% off all utes.', 'Save $2,000 this week.', 'Prices slashed.'].map(
+    (text): [string, Wishes] => ['TAS-WAS', { ...offer(text), location: inPlace('TAS') }],
+  ),
   ['NZ-TRADER', { settings: nz, location: { licence: undefined } }],
   ['NZ-TRADER', { settings: nz, location: inPlace('Auckland', { licence: undefined }) }],
   ['NZ-TRADER', { settings: nz, location: { licence: { label: '-', number: 'M1', state: 'NZ' } } }],
-  ...['$29,990 + GST.', '$29,990 plus GST', 'Yours for $12,000 excl GST.'].map((text): [string, Wishes] => [
-    'NZ-GST',
-    { settings: nz, ...offer(text) },
-  ]),
-  ...['From $99 a week.', 'Finance from 9.9%.', 'Repayments of $88 a week at 9.9% p.a.'].map(
-    (text): [string, Wishes] => ['NZ-CREDIT', { settings: nz, ...offer(text) }],
+  ...Object.entries(zealandBreaches).flatMap(([rule, all]) =>
+    all.map((text): [string, Wishes] => [rule, { settings: nz, ...offer(text) }]),
   ),
-  ...['$38,490 plus dealer fees.', 'Plus freight and prep charges.', 'Doc fees not included.'].map(
-    (text): [string, Wishes] => ['US-TOTAL', american(offer(text))],
-  ),
-  ...[
-    'Price includes $1,000 loyalty rebate.',
-    '$38,490 after military discount.',
-    '$21,000 with college graduate bonus cash.',
-  ].map((text): [string, Wishes] => ['US-REBATE', american(offer(text))]),
-  ...['Own it for $299 a month.', '$2,000 down and it is yours.', 'Just 10% down.'].map(
-    (text): [string, Wishes] => ['US-REGZ', american(offer(text))],
+  ...Object.entries(oregonBreaches).flatMap(([rule, all]) =>
+    all.map((text): [string, Wishes] => [rule, american(offer(text))]),
   ),
   ...['$38,490 plus dealer fees.', 'Prep extra.', 'Destination charge additional.'].map(
     (text): [string, Wishes] => ['CA-TOTAL', american(offer(text), 'CA')],
@@ -205,13 +190,10 @@ const cases: [rule: string, wishes: Wishes][] = [
     (text): [string, Wishes] => ['CA-ADDON', american(offer(text), 'CA')],
   ),
   ...[
-    '$4,000 for your trade.',
-    'Trade-in value up to $5,000.',
-    'Double the book value for what you tow.',
-  ].map((text): [string, Wishes] => ['OR-TRADEIN', american(offer(text))]),
-  ...['$500 cash back.', 'A cash rebate with every RV.', 'Bring the discount coupon.'].map(
-    (text): [string, Wishes] => ['OR-REBATE', american(offer(text))],
-  ),
+    onVehicle({}, { status: 'sold' }),
+    onVehicle({ price: 24_990, price_qualifier: 'drive_away' }, { sold: true }),
+    onVehicle({ text: 'The last of them.' }, { sold: true, ended_as: 'sold' }),
+  ].map((wishes): [string, Wishes] => ['US-SOLD', american(wishes)]),
   ['OR-DEALER', american({ location: inPlace('OR', { licence: undefined }) })],
   ['OR-DEALER', american({ location: inPlace('Oregon', { licence: undefined }) })],
   ['OR-DEALER', american({ location: inPlace('OR', { licence: { label: '#', number: '1', state: 'OR' } }) })],
@@ -343,6 +325,8 @@ describe('LAW-10 what harms nobody is no finding', () => {
     '$3,000 down, 60 months, 6.9% APR.',
     'Ten to twenty percent down payment is usual.',
     'Paint protection is not required.',
+    'MSRP $41,200, our price $38,490.',
+    'The maker prints an MSRP on every window.',
   ])('in the United States: %s', (text) => none(american(offer(text))))
 
   test('the explanation of a comparison rate, with an example (LAW-E02)', () => {
@@ -360,6 +344,43 @@ describe('LAW-10 what harms nobody is no finding', () => {
       ),
     )
     none(written(`Finance at 5.99% p.a.\n\nComparison rate 6.87% p.a.\n\n${warning}`))
+  })
+})
+
+describe('LAW-10 an offer on a vehicle of the stock', () => {
+  const none = (wishes: Wishes) =>
+    expect(rulesOf(judged(wishes)).filter((rule) => rule !== 'VIC-LMCT')).toEqual([])
+
+  test.each<[string, Wishes]>([
+    ['leaves the price to the vehicle', onVehicle({})],
+    ['gives the figure of the vehicle', onVehicle({ price: 24_990, price_qualifier: 'drive_away' })],
+    ['gives it before charges', onVehicle({ price: 23_500, price_qualifier: 'egc' })],
+    ['says it in words', onVehicle({ text: 'Now $24,990 drive away, with mats for $120.' })],
+    [
+      'is on a vehicle that shows no price',
+      onVehicle({ price: 19_990, price_qualifier: 'drive_away' }, { price: null, dapprice: null }),
+    ],
+    [
+      'is on a vehicle that the website does not know yet',
+      { ...onVehicle({ price: 19_990, price_qualifier: 'drive_away' }), stock: [] },
+    ],
+    [
+      'has ended',
+      onVehicle({ price: 19_990, price_qualifier: 'drive_away', expires_at: '2026-11-24T23:59:59+11:00' }),
+    ],
+  ])('no finding where it %s', (_, wishes) => none(wishes))
+
+  test('US-SOLD a stock number that stands at two dealerships is for sale while one of them is', () => {
+    const wishes = onVehicle({}, { sold: true })
+    none(american({ ...wishes, stock: [...(wishes.stock ?? []), { stocknum: 'S1' }] }))
+  })
+
+  test('AU-PRICE-OFFER it is told where the offer’s price stands, and refuses', () => {
+    expect(judged(onVehicle({ price: 23_990, price_qualifier: 'egc' })).refusals.map(problemText)).toEqual([
+      expect.stringMatching(
+        /^offers\.json:\d+:\d+ AU-PRICE-OFFER\.[\da-f]{8}: an offer on a vehicle .* \(it is “\$23,990”\)$/,
+      ),
+    ])
   })
 })
 
@@ -408,7 +429,7 @@ describe('LAW-03 what refuses, what advises', () => {
   })
 
   test('LAW-02 a state’s rules look at that state’s places alone', () => {
-    expect(rulesOf(judged({ location: inPlace('SA', { licence: undefined }) }))).toEqual([])
+    expect(rulesOf(judged({ location: inPlace('SA', { licence: undefined }) }))).toEqual(['SA-SCHEDULE3'])
     expect(
       rulesOf(judged({ location: inPlace('NSW', { licence: undefined, location_type: 'service' }) })),
     ).toEqual([])

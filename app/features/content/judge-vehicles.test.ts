@@ -8,7 +8,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { aWebsiteInFiles } from '#test/a-website-folder.ts'
-import { advertisedVehicles, advertisementOf } from './advertisement-of.ts'
+import { advertisedStock, advertisementOf } from './advertisement-of.ts'
 
 const today = '2026-11-25'
 const nz = { locale: 'en-NZ', currency: 'NZD' }
@@ -24,13 +24,15 @@ function findings(
   const licence = { label: 'MD', number: '012345', state }
   const location = locationSchema.parse({ ...yard, licence, address: { ...yard.address, state } })
   const website = aWebsite(settings)
-  const shown = advertisedVehicles(
+  const shown = advertisedStock(
     vehicles.map((changes, index) => aVehicle({ stocknum: `S${index + 1}`, ...changes })),
     website,
     [location],
   )
   const folder = { settings: website, locations: [location] }
-  const texts = new Map([['pages/p.md', '---\npath: /privacy-policy\ntitle: P\n---\n\nText.\n']])
+  const texts = new Map([
+    ['pages/p.md', '---\npath: /privacy-policy\ntitle: P\n---\n\nWhat we keep, and why.\n'],
+  ])
   return judge(advertisementOf(folder, texts, today, shown), rules, today)
 }
 interface Where {
@@ -87,10 +89,16 @@ const cases: [rule: string, vehicle: Partial<Vehicle>, where?: Where][] = [
   ['NZ-CIN', total, newZealand],
   ['NZ-CIN', at(12_000), newZealand],
   ['NZ-CIN', { ...at(12_000), price_qualifier: 'egc' }, newZealand],
+  ['NZ-LABEL', { ...at(12_000), notice_url: '/cin.pdf' }, newZealand],
+  ['NZ-LABEL', { ...at(12_000), simple_fuel: 'Electric' }, newZealand],
+  ['NZ-LABEL', { ...at(42_000), ...isNew, body: 'Ute', gvm_kg: 3200 }, newZealand],
   ['US-GUIDE', at(38_490), american],
   ['US-GUIDE', { ...at(38_490), reservable: false }, american],
   ['US-GUIDE', at(38_490), { ...american, state: 'CA' }],
 ]
+
+/** It is about what several vehicles have in common. */
+const ofSeveral = 'AU-IMAGE'
 
 describe('LAW-04 LAW-10 vehicles are judged by what they show', () => {
   test.each(cases)('%s %j %j', (rule, vehicle, where) => {
@@ -105,7 +113,8 @@ describe('LAW-04 LAW-10 vehicles are judged by what they show', () => {
 
   test('LAW-16 every rule that looks at vehicles has three of them', () => {
     const few = shippedRules().filter(
-      ({ id, applies_to }) => applies_to === 'vehicles' && cases.filter(([rule]) => rule === id).length < 3,
+      ({ id, applies_to }) =>
+        applies_to === 'vehicles' && id !== ofSeveral && cases.filter(([rule]) => rule === id).length < 3,
     )
     expect(few.map(({ id }) => id)).toEqual([])
   })
@@ -127,12 +136,45 @@ describe('LAW-04 LAW-10 vehicles are judged by what they show', () => {
       { settings: { subscriptions: { minimum: '3 months', includes: 'insurance' } } },
     ],
     [total, victorian],
-    [{ ...at(12_000), notice_url: '/cin.pdf' }, newZealand],
-    [{ ...at(12_000), ...isNew, price_qualifier: 'egc' }, newZealand],
+    [{ ...at(12_000), notice_url: '/cin.pdf', fuel_l_100km: 7.1 }, newZealand],
+    [{ ...at(12_000), ...isNew, price_qualifier: 'egc', fuel_l_100km: 6.2 }, newZealand],
+    [{ ...at(32_000), ...isNew, simple_fuel: 'Electric', range_km: 420 }, newZealand],
+    [{ ...at(92_000), ...isNew, gvm_kg: 4200 }, newZealand],
+    [{ ...at(12_000), ...isNew, body: 'Naked' }, newZealand],
+    [{ ...at(6000), ...isNew, year: 1999 }, newZealand],
+    [{ ...at(62_000), ...isNew, berths: 4, atm_kg: 2400 }, newZealand],
     [{ ...at(38_490), ...isNew }, american],
     [{ ...at(38_490), notice_url: '/guide.pdf' }, american],
   ])('nothing is found of %j %j', (vehicle, where) => {
     expect(findings([vehicle], where)).toEqual([])
+  })
+
+  const pictured = { ...total, ...isNew, primary_image_url: 'https://photos.example/swift.jpg' }
+  const isLibrary = {
+    'https://photos.example/swift.jpg': { alt: 'Library picture of a Swift', isPlan: false },
+  }
+  test.each<[string, readonly Partial<Vehicle>[], string]>([
+    ['three with one picture', [pictured, pictured, pictured], 'S1, S2, S3'],
+    [
+      'those alone that have it first',
+      [pictured, { ...pictured, primary_image_url: 'https://photos.example/2.jpg' }, pictured, pictured],
+      'S1, S3, S4',
+    ],
+    ['used ones', [pictured, pictured, { ...pictured, car_type: 'demo' }, pictured], 'S1, S2, S3, S4'],
+    ['two with one picture', [pictured, pictured], ''],
+    [
+      'no picture',
+      [
+        { ...total, ...isNew },
+        { ...total, ...isNew },
+        { ...total, ...isNew },
+      ],
+      '',
+    ],
+    ['a picture that is said to be another’s', Array(3).fill({ ...pictured, photo_notes: isLibrary }), ''],
+  ])('AU-IMAGE %s', (_, vehicles, stocknums) => {
+    const found = findings(vehicles).filter(({ rule }) => rule.id === ofSeveral)
+    expect(found.map(({ words }) => words).join()).toBe(stocknums)
   })
 
   test('LAW-E05 a deposit of a tenth is the most that an online dealer in New South Wales takes', () => {

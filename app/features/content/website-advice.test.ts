@@ -13,12 +13,12 @@ const legal = Object.fromEntries(
     `---\npath: /${name}\ntitle: ${name}\n---\n\nText.\n`,
   ]),
 )
-const inAdelaide = {
+const inSeattle = {
   street: '1 Low Street',
-  city: 'Adelaide',
-  state: 'SA',
-  postcode: '5000',
-  full: '1 Low Street, Adelaide SA 5000',
+  city: 'Seattle',
+  state: 'WA',
+  postcode: '98101',
+  full: '1 Low Street, Seattle WA 98101',
 }
 const licence = { label: 'LMCT', number: '12345', state: 'VIC' }
 
@@ -71,9 +71,9 @@ test.each<[string, Parameters<typeof adviceOn>, RegExp | null]>([
     null,
   ],
   [
-    'no licence in South Australia, whose own rule is not checked yet',
-    [{ location: { licence: undefined, address: inAdelaide } }],
-    /^locations\.json:\d+:\d+ \[0\]\.licence: a dealer’s licence/,
+    'no licence in a state that has no rule of its own',
+    [{ settings: us, location: { licence: undefined, address: inSeattle } }],
+    /^locations\.json:\d+:\d+ \[0\]\.licence: most states want/,
   ],
   [
     'no licence where the law asks for it, which says so itself',
@@ -82,7 +82,7 @@ test.each<[string, Parameters<typeof adviceOn>, RegExp | null]>([
   ],
   [
     'no licence at a workshop',
-    [{ location: { licence: undefined, location_type: 'service', address: inAdelaide } }],
+    [{ location: { licence: undefined, location_type: 'service', address: inSeattle } }],
     null,
   ],
   [

@@ -1,5 +1,6 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { lineAndColumn, type Problem } from '#app/core/problem.ts'
+import { countryOf, isCountry } from '#app/features/law/rule.ts'
 import { shippedRules } from '#app/features/law/shipped-rules.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { dealersAmount, isUnqualified } from '#app/features/vehicles/price/price-at.ts'
@@ -72,7 +73,8 @@ function licenceAdvice({ locations, settings }: WebsiteFolder, files: FolderFile
     shippedRules().some(
       ({ looks_at, jurisdiction }) =>
         looks_at === 'licence_missing' &&
-        (jurisdiction === settings.locale.slice(3) || jurisdiction === stateIn(state, settings.locale)),
+        countryOf(jurisdiction) === settings.locale.slice(3) &&
+        (isCountry(jurisdiction) || jurisdiction === stateIn(state, settings.locale)),
     )
   return locations.flatMap((location, index) =>
     location.visible &&
@@ -82,10 +84,7 @@ function licenceAdvice({ locations, settings }: WebsiteFolder, files: FolderFile
       ? [
           at(files, 'locations.json', JSON.stringify(location.slug), {
             field: `[${index}].licence`,
-            message:
-              settings.locale === 'en-US'
-                ? 'most states want the dealer’s licence number in advertisements'
-                : 'a dealer’s licence number must stand on the website; it is shown in the footer, at the place and with its vehicles',
+            message: 'most states want the dealer’s licence number in advertisements',
           }),
         ]
       : [],

@@ -5,8 +5,8 @@ import { type Signature, withSignatures } from '#app/features/law/signature.ts'
 import { vehicleName, withheldOf } from '#app/features/law/withheld.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { advertisedVehicles, advertisementOf } from './advertisement-of.ts'
+import type { Vehicle, Withholding } from '#app/features/vehicles/vehicle.ts'
+import { advertisedStock, advertisementOf } from './advertisement-of.ts'
 
 /** What a stock is judged by. */
 export interface LawOfDay {
@@ -27,12 +27,12 @@ export function judgeStock(
   { website, locations, vehicles }: Stock,
   { rules, signatures, today }: LawOfDay,
 ): { readonly findings: readonly Finding[]; readonly advertised: readonly AdvertisedVehicle[] } {
-  const advertised = advertisedVehicles(vehicles, website, locations)
+  const advertised = advertisedStock(vehicles, website, locations)
   const settings = { settings: website, locations: [...locations] }
   // rules about a website as a whole may withhold something of its vehicles
   const ofStock = rules.filter(({ applies_to, effect }) => applies_to === 'vehicles' || effect !== null)
   const found = judge(advertisementOf(settings, new Map(), today, advertised), ofStock, today)
-  return { findings: withSignatures(found, signatures, today), advertised }
+  return { findings: withSignatures(found, signatures, today), advertised: advertised.vehicles }
 }
 
 /**
@@ -44,9 +44,25 @@ export function withholdUnlawful(stock: Stock, law: LawOfDay): readonly Vehicle[
   const withheld = withheldOf(findings, advertised)
   if (withheld.size === 0) return stock.vehicles
   return stock.vehicles.map((vehicle) => {
-    const { dealership_slug: dealership, stocknum } = vehicle
-    const parts = withheld.get(vehicleName({ dealership, stocknum }))
+    const parts = withheld.get(nameOf(vehicle))?.parts
     if (parts === undefined) return vehicle
     return { ...vehicle, withheld: parts, ...(parts.has('claim') ? { tag: null } : {}) }
   })
+}
+
+function nameOf({ dealership_slug: dealership, stocknum }: Vehicle): string {
+  return vehicleName({ dealership, stocknum })
+}
+
+/** What the law withholds of the prices of vehicles alone, by their ids: what is written down of them. */
+export function withheldPrices(stock: Stock, law: LawOfDay): ReadonlyMap<number, Withholding> {
+  const { findings, advertised } = judgeStock(stock, law)
+  const ofPrices = findings.filter(({ rule: { effect } }) => effect === 'price' || effect === 'was')
+  const withheld = withheldOf(ofPrices, advertised)
+  return new Map(
+    stock.vehicles.flatMap((vehicle) => {
+      const found = withheld.get(nameOf(vehicle))
+      return found ? [[vehicle.id, found] as const] : []
+    }),
+  )
 }

@@ -86,14 +86,37 @@ export interface AdvertisedVehicle {
   readonly deposit: Cents | null
   /** A caravan or camper that a car tows: no car of its own. */
   readonly isTowed: boolean
+  /** Its first picture; said where its words tell that it shows another vehicle, or none. */
+  readonly picture: { readonly address: string | null; readonly isSaid: boolean }
+  /** What it uses on the road; asked of light cars, utes and vans alone. */
+  readonly economy: { readonly isAsked: boolean; readonly isSaid: boolean }
 }
 
+/** A running offer on one vehicle, which its stock number names. */
+export interface AdvertisedOffer {
+  readonly stocknum: string
+  /** What the offer itself gives as the price; null: it leaves that to the vehicle. */
+  readonly price: { readonly figure: Cents; readonly at: Standing } | null
+  readonly text: AdvertisedText
+  /** Where the vehicle is named. */
+  readonly at: Standing
+}
+
+/** What of a website’s stock is offered, and what no longer is. */
+export interface AdvertisedStock {
+  readonly vehicles: readonly AdvertisedVehicle[]
+  /** The stock numbers under which everything is sold. */
+  readonly sold: ReadonlySet<string>
+}
+
+export const noStock: AdvertisedStock = { vehicles: [], sold: new Set() }
+
 /** What a website says to shoppers, in the terms of no table and no file (LAW-02). */
-export interface Advertisement {
+export interface Advertisement extends AdvertisedStock {
   readonly locale: Locale
   readonly settings: AdvertisedSettings
   readonly places: readonly AdvertisedPlace[]
   readonly boxes: readonly AdvertisedBox[]
   readonly texts: readonly AdvertisedText[]
-  readonly vehicles: readonly AdvertisedVehicle[]
+  readonly offers: readonly AdvertisedOffer[]
 }

@@ -32,7 +32,9 @@ export function repaymentClaims(passage: Passage, { kind }: AdvertisedText): Cla
   const isTold = kind === 'page' || kind === 'post'
   if (isTold && explains.test(passage.text)) return []
   const weekly = claimsIn(passage, everyTime).filter(
-    ({ index }) => !isTold || isOfCredit || leadsIn.test(passage.text.slice(Math.max(0, index - 24), index)),
+    ({ index }) =>
+      !isForElse(sentenceAround(passage.text, index)) &&
+      (!isTold || isOfCredit || leadsIn.test(passage.text.slice(Math.max(0, index - 24), index))),
   )
   const named = claimsIn(passage, repayments).map(({ words, index }) => {
     const at = words.indexOf('$')
@@ -40,6 +42,22 @@ export function repaymentClaims(passage: Passage, { kind }: AdvertisedText): Cla
   })
   const known = new Set(weekly.map(({ index }) => index))
   return [...weekly, ...named.filter(({ index }) => !known.has(index))]
+}
+
+/** A sentence about rent or storage stands beside one about credit, and is none. */
+function isForElse(sentence: string): boolean {
+  return otherPayment.test(sentence) && !aboutCredit.test(sentence)
+}
+
+/** Sentences of advertisements are shorter. */
+const longestSentence = 200
+
+function sentenceAround(text: string, index: number): string {
+  const before = text.slice(Math.max(0, index - longestSentence), index)
+  const after = text.slice(index, index + longestSentence)
+  const begin = Math.max(...['. ', '! ', '? ', ': '].map((end) => before.lastIndexOf(end) + 1))
+  const ends = /[.!?](?: |$)/.exec(after)
+  return before.slice(begin) + (ends ? after.slice(0, ends.index) : after)
 }
 
 /** “8.49% p.a.”, “2.9% comparison rate”, “0% finance”. */

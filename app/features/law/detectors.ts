@@ -7,6 +7,7 @@ import {
   repaymentWithoutRate,
 } from './credit-detectors.ts'
 import type { Detector } from './found.ts'
+import { offerFigure, offerSold } from './offer-detectors.ts'
 import type { DetectorName } from './rule.ts'
 import {
   cardFee,
@@ -23,8 +24,10 @@ import {
   cheapest,
   conditionalRebate,
   dealerRebate,
+  discountWithoutWas,
   draft,
   freeWithPurchase,
+  offeringPriceMissing,
   priceWithoutGst,
   reduced,
   saving,
@@ -35,10 +38,12 @@ import {
 } from './text-detectors.ts'
 import {
   depositShare,
+  labelMissing,
   newWithoutTotal,
   noticeMissing,
   partAboveTotal,
   rangeWithoutCycle,
+  sharedPicture,
   subscriptionTerms,
   usedWithoutTotal,
   vehicleUnidentified,
@@ -57,15 +62,20 @@ export const detectors: Readonly<Record<DetectorName, Detector>> = {
   credit_without_terms: creditWithoutTerms,
   dealer_rebate: dealerRebate,
   deposit_share: depositShare,
+  discount_without_was: discountWithoutWas,
   draft,
   fees_undeclared: feesUndeclared,
   foreign_domain: foreignDomain,
   free_with_purchase: freeWithPurchase,
+  label_missing: labelMissing,
   lender_unnamed: lenderUnnamed,
   licence_missing: licenceMissing,
   marketing_box: marketingBox,
   new_without_total: newWithoutTotal,
   notice_missing: noticeMissing,
+  offer_figure: offerFigure,
+  offer_sold: offerSold,
+  offering_price_missing: offeringPriceMissing,
   page_missing: pageMissing,
   part_above_total: partAboveTotal,
   price_without_gst: priceWithoutGst,
@@ -75,6 +85,7 @@ export const detectors: Readonly<Record<DetectorName, Detector>> = {
   repayment_without_rate: repaymentWithoutRate,
   saving,
   scarcity,
+  shared_picture: sharedPicture,
   subscription_terms: subscriptionTerms,
   trade_in_value: tradeInValue,
   used_without_total: usedWithoutTotal,

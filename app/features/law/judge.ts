@@ -1,7 +1,7 @@
 import type { AdvertisedVehicle, Advertisement, Standing } from './advertisement.ts'
 import { detectors } from './detectors.ts'
 import type { Found } from './found.ts'
-import { isCountry, type LawPlace, type Rule, statusOn } from './rule.ts'
+import { countryOf, isCountry, type LawPlace, type Rule, statusOn } from './rule.ts'
 import type { Signature } from './signature.ts'
 
 /** A known breach (LAW-02): one rule, and the words or the vehicles that it is about. */
@@ -52,8 +52,7 @@ function within(advertisement: Advertisement, place: LawPlace): Advertisement | 
   const { locale, places, vehicles } = advertisement
   const country = locale.slice(3)
   if (place === country) return advertisement
-  const isStates = place === 'CA' || place === 'OR' ? country === 'US' : country === 'AU'
-  if (isCountry(place) || !isStates) return null
+  if (isCountry(place) || countryOf(place) !== country) return null
   const there = places.filter(({ state }) => state === place)
   const theirs = vehicles.filter(({ state }) => state === place)
   if (!there.some(({ isVisible, isSales }) => isVisible && isSales) && theirs.length === 0) return null

@@ -5,6 +5,12 @@ import { australianStates } from '#app/core/australian-states.ts'
 export const lawPlaces = ['AU', 'NZ', 'US', ...australianStates, 'CA', 'OR'] as const
 export type LawPlace = (typeof lawPlaces)[number]
 
+/** Whose states a place is among; a country’s own is itself. Washington and Western Australia are both WA. */
+export function countryOf(place: LawPlace): 'AU' | 'NZ' | 'US' {
+  if (place === 'NZ') return 'NZ'
+  return place === 'US' || place === 'CA' || place === 'OR' ? 'US' : 'AU'
+}
+
 /** Is a place’s law the law of all its states? */
 export function isCountry(place: LawPlace): boolean {
   return place === 'AU' || place === 'NZ' || place === 'US'
@@ -22,15 +28,20 @@ export const detectorNames = [
   'credit_without_terms',
   'dealer_rebate',
   'deposit_share',
+  'discount_without_was',
   'draft',
   'fees_undeclared',
   'foreign_domain',
   'free_with_purchase',
+  'label_missing',
   'lender_unnamed',
   'licence_missing',
   'marketing_box',
   'new_without_total',
   'notice_missing',
+  'offer_figure',
+  'offer_sold',
+  'offering_price_missing',
   'page_missing',
   'part_above_total',
   'price_without_gst',
@@ -40,6 +51,7 @@ export const detectorNames = [
   'repayment_without_rate',
   'saving',
   'scarcity',
+  'shared_picture',
   'subscription_terms',
   'trade_in_value',
   'used_without_total',

@@ -18,14 +18,13 @@ const notOfPrice =
   /^,? ?(?:(?:a|per|each|every|in|on) )?(?:(?:your|the|our|all|any|a|each|first|next) ){0,3}(?:year|week|month|fuel|petrol|diesel|power|tax|running|insurance|tyres?|parts|accessor|labour|hir|fitting|wash|servic|postage|freight)/i
 
 /** “Save $2,000”, “$2,000 off”, “two thousand off”: nothing proves what it was before. */
-export const saving: Detector = (advertisement) =>
-  inTexts(
-    advertisement,
-    () => (passage) =>
-      claimsIn(passage, savings).filter(
-        ({ words, index }) => !notOfPrice.test(passage.text.slice(index + words.length).slice(0, 40)),
-      ),
+export const saving: Detector = (advertisement) => inTexts(advertisement, () => savingClaims)
+
+function savingClaims(passage: Passage): Claim[] {
+  return claimsIn(passage, savings).filter(
+    ({ words, index }) => !notOfPrice.test(passage.text.slice(index + words.length).slice(0, 40)),
   )
+}
 
 const reductions =
   /\b(?:now|further|heavily|massively|drastically) reduced\b|\breduced (?:(?:to|from|by) \$|to clear\b|prices?\b|in price\b)|\bprices? (?:(?:has|have) been |is |are )?(?:reduced|slashed|cut|dropped)\b|\b(?:slashed|dropped|reduced) (?:our |the |all )?prices?\b/gi
@@ -42,6 +41,22 @@ export const reduced: Detector = (advertisement) => [
   ]),
   ...advertisement.vehicles
     .filter(({ tag }) => tag !== null && ofTag.test(tag))
+    .map((vehicle) => ({ vehicle })),
+]
+
+const original =
+  /\b(?:was|were|before|originally|previously|normally|usually|down from|RRP|original price)\b[^$]{0,24}\$/i
+const ofDiscount =
+  /\bdiscount|\bclearance\b|\bsale price\b|\bspecial price\b|\bsave \$|\$[\d,]{1,9} off\b|\b\d{1,2} ?% off\b/i
+
+/** A price that is called discounted, in an offer or as the tag of a vehicle, without the price that it is a discount from. */
+export const discountWithoutWas: Detector = (advertisement) => [
+  ...inTexts(advertisement, (text) => {
+    const isBare = text.kind === 'offer' && !says(text, original)
+    return (passage) => (isBare ? [...savingClaims(passage), ...claimsIn(passage, reductions)] : [])
+  }),
+  ...advertisement.vehicles
+    .filter(({ tag, shown }) => tag !== null && shown.before === null && ofDiscount.test(tag))
     .map((vehicle) => ({ vehicle })),
 ]
 
@@ -126,6 +141,23 @@ export const tradeInValue: Detector = (advertisement, { words: asked = [] }) =>
   inTexts(advertisement, (text) => {
     const isSaid = asked.length > 0 && asked.every((word) => hasWords(text, word))
     return (passage) => (isSaid ? [] : claimsIn(passage, tradeIns))
+  })
+
+const listPrices = new RegExp(
+  String.raw`\b(?:below|under|off|over|above) (?:dealer )?(?:MSRP|invoice|sticker)\b|\b(?:MSRP|sticker price|invoice price|dealer invoice|list price)(?: is| of|:)? ?${dollars}|${dollars} MSRP\b`,
+  'gi',
+)
+const anyAmount = new RegExp(dollars, 'gi')
+
+/** A maker’s list price or an invoice is spoken of, and the price that the dealer asks is not said. */
+export const offeringPriceMissing: Detector = (advertisement) =>
+  inTexts(advertisement, (text) => {
+    const countOf = (pattern: RegExp): number =>
+      text.passages
+        .flatMap((passage) => claimsIn(passage, pattern))
+        .filter(({ words }) => words.includes('$')).length
+    const isAsked = countOf(anyAmount) > countOf(listPrices) + countOf(savings)
+    return (passage) => (isAsked ? [] : claimsIn(passage, listPrices))
   })
 
 const gstOnTop = new RegExp(String.raw`${dollars} ?(?:\+|plus|excl?\.?|excluding|ex\.?|before) ?GST\b`, 'gi')

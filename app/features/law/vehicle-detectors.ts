@@ -29,6 +29,20 @@ export const partAboveTotal: Detector = ofVehicles((vehicle) => {
 
 export const rangeWithoutCycle: Detector = ofVehicles(({ range }) => range.isSaid && range.cycle === null)
 
+/** So many vehicles cannot be in one picture. */
+const mostInPicture = 2
+
+/** Vehicles with one and the same first picture, which shows none of them or one, and does not say so. */
+export const sharedPicture: Detector = ({ vehicles }) => {
+  const pictured = vehicles.filter(({ picture }) => picture.address !== null && !picture.isSaid)
+  return [...Map.groupBy(pictured, ({ picture }) => picture.address).values()]
+    .filter((sharing) => sharing.length > mostInPicture)
+    .flatMap((sharing) => sharing.map((vehicle) => ({ vehicle })))
+}
+
+/** A light vehicle without what it uses on the road. */
+export const labelMissing: Detector = ofVehicles(({ economy }) => economy.isAsked && !economy.isSaid)
+
 /** A used vehicle without the notice that the law asks for. */
 export const noticeMissing: Detector = ({ vehicles }, { online = false }) =>
   vehicles

@@ -2,8 +2,14 @@ import type { AdvertisedVehicle } from './advertisement.ts'
 import type { Finding } from './judge.ts'
 import { type Effect, isCountry } from './rule.ts'
 
+/** What the law withholds of a vehicle, and the ids of the rules that do. */
+interface WithheldParts {
+  readonly parts: ReadonlySet<Effect>
+  readonly rules: readonly string[]
+}
+
 /** What the law withholds of the vehicles of a website, by their names (`vehicleName`). */
-export type Withheld = ReadonlyMap<string, ReadonlySet<Effect>>
+export type Withheld = ReadonlyMap<string, WithheldParts>
 
 /** The same stock number may stand at two dealerships of one website. */
 export function vehicleName({
@@ -18,14 +24,15 @@ export function vehicleName({
  * every vehicle that the rule's place has to do with.
  */
 export function withheldOf(findings: readonly Finding[], vehicles: readonly AdvertisedVehicle[]): Withheld {
-  const withheld = new Map<string, Set<Effect>>()
+  const withheld = new Map<string, { readonly parts: Set<Effect>; readonly rules: string[] }>()
   for (const finding of findings) {
-    const { effect } = finding.rule
+    const { effect, id } = finding.rule
     if (finding.outcome !== 'withholds' || effect === null) continue
     for (const name of concerned(finding, vehicles)) {
-      const effects = withheld.get(name)
-      if (effects) effects.add(effect)
-      else withheld.set(name, new Set([effect]))
+      const known = withheld.get(name) ?? { parts: new Set(), rules: [] }
+      known.parts.add(effect)
+      known.rules.push(id)
+      withheld.set(name, known)
     }
   }
   return withheld
