@@ -10,6 +10,7 @@ import { openStore, type Store } from '#app/composition/store.server.ts'
 import { openVisitorParts, type VisitorParts } from '#app/composition/visitor-parts.server.ts'
 import type { TryPages } from '#app/features/content/import-website.server.ts'
 import { type LawJudging, openLawJudging } from '#app/features/content/law-judging.server.ts'
+import { lawOfPrices } from '#app/features/content/law-of-prices.server.ts'
 import {
   type Followers,
   type FollowersOptions,
@@ -36,6 +37,7 @@ import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
+import { judgePricesBy } from '#app/features/vehicles/price/history/law-of-prices.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
 import { type Config, ConfigError } from '#app/server/config.server.ts'
 import type { ThrottleOptions } from '#app/server/credential-throttle.server.ts'
@@ -140,6 +142,7 @@ export interface Forecourt {
  */
 export async function openForecourt(config: Config, outside: Outside = {}): Promise<Forecourt> {
   refuseMissingKeys(config)
+  judgePricesBy(lawOfPrices)
   const unlock = outside.database ? () => {} : lockDataDir(config.dataDir)
   const log = outside.log ?? ownLog(config)
   const key = secretsKey(config.dataDir, config.secretsKey)

@@ -8,6 +8,7 @@ import { feeds } from './parts/feeds.ts'
 import { images } from './parts/images.ts'
 import { imports } from './parts/imports.ts'
 import { interaction } from './parts/interaction.ts'
+import { inversions } from './parts/inversions.ts'
 import { kills } from './parts/kills.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -45,10 +46,18 @@ const parts: Record<string, () => Promise<Row[]>> = {
   outlets,
   kills,
   search,
+  inversions,
   addresses,
 }
-// these take too long for every run: they import hundreds of websites first, sell for minutes, end a server two hundred times, or send two hundred thousand requests
-const leftOutUnlessNamed: readonly string[] = ['websites', 'feeds', 'outlets', 'kills', 'addresses']
+// these take too long for every run: they import hundreds of websites first, sell for minutes, end a server two hundred times, send two hundred thousand requests, or ask a million questions
+const leftOutUnlessNamed: readonly string[] = [
+  'websites',
+  'feeds',
+  'outlets',
+  'kills',
+  'addresses',
+  'inversions',
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !(name in parts))

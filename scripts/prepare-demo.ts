@@ -2,8 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentKeeper } from '#app/composition/document-keeper.server.ts'
 import { installDemo } from '#app/features/content/demo.server.ts'
+import { lawOfPrices } from '#app/features/content/law-of-prices.server.ts'
 import { deliveryQueues } from '#app/features/leads/delivery.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { judgePricesBy } from '#app/features/vehicles/price/history/law-of-prices.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
@@ -20,6 +22,7 @@ process.stderr.write('Preparing the demo websites …\n')
 for (const made of [folder, files]) rmSync(made, { recursive: true, force: true })
 const database = await openDatabase({ folder })
 await migrate(database.db, join(root, 'db', 'migrations'))
+judgePricesBy(lawOfPrices)
 const registry = readFlagRegistry(join(samples, 'flags.json'))
 const documents = documentKeeper({ photoBucket: null, dataDir: files })
 await installDemo({ db: database.db, registry, now, documents }, samples, () => {})

@@ -10,6 +10,7 @@ import {
   type WebsiteImport,
 } from '#app/features/content/import-website.server.ts'
 import type { LawJudging } from '#app/features/content/law-judging.server.ts'
+import { lawOfPrices } from '#app/features/content/law-of-prices.server.ts'
 import type { MediaFiles } from '#app/features/content/media.ts'
 import {
   type FolderFiles,
@@ -44,6 +45,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { LookupDependencies } from '#app/features/valuations/lookups.server.ts'
 import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
+import { judgePricesBy } from '#app/features/vehicles/price/history/law-of-prices.server.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Config, readConfig } from '#app/server/config.server.ts'
@@ -211,6 +213,9 @@ interface RecordedLog extends Log {
   /** Lets the test cause these errors, which would otherwise fail it. */
   expectErrors(pattern: RegExp): void
 }
+
+// tests write prices by the sources as well as by the build
+judgePricesBy(lawOfPrices)
 
 /** Opens the built product on a real database, with recorded mail and a clock that stands still. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {

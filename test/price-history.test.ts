@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { lawCheck } from '#app/commands/law.server.ts'
+import { lawDate } from '#app/commands/law-dates.server.ts'
 import { lawSign } from '#app/commands/law-sign.server.ts'
 import { pricesExport, pricesShow } from '#app/commands/prices.server.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
@@ -110,6 +111,86 @@ describe('MARKET-01 MARKET-14 each change of what a page showed is a row', () =>
     }
     const [same, changed, sameOfMany, changedOfMany] = statements
     expect([sameOfMany, changedOfMany]).toEqual([same, changed])
+  })
+})
+
+describe('MARKET-01 LAW-04 what the law withholds of a price was not shown, and the record says so', () => {
+  const unpriced = car(31_990, { Condition: 'New' })
+  const total = car(30_990, { Condition: 'New', 'Price Type': 'Drive Away' })
+  const recorded = async ({ database }: TestApp, { id }: TestWebsite) =>
+    database.db
+      .selectFrom('price_history')
+      .select(['figure_cents', 'words', 'before_cents', 'rules', 'from_at', 'until_at'])
+      .where('website_id', '=', id)
+      .orderBy('row_id')
+      .execute()
+  const withheld = { figure_cents: null, words: 'Enquire for price.', rules: ['AU-PRICE-NEW'] }
+  const by = ['by', 'Ann Lee, dealer principal'] as const
+  async function findingOf(it: TestApp, website: TestWebsite, rule: string): Promise<string> {
+    const { printed } = await runAsOperator(it, lawCheck, [website.slug], [['json', true]])
+    return JSON.parse(printed).find((one: { rule: string }) => one.rule === rule).finding
+  }
+
+  test('with the rule, from the import on, and in the file that is exported', async () => {
+    const { it, website, bring } = await aPricedWebsite(unpriced)
+    await bring(october(4), total)
+    expect(await recorded(it, website)).toMatchObject([
+      { ...withheld, from_at: october(1), until_at: october(4) },
+      { figure_cents: 3_099_000, rules: [] },
+    ])
+    const shown = await runAsOperator(it, pricesShow, [website.slug, 'S1'])
+    expect(shown.printed).toContain('  Enquire for price.\n  not shown in full, by AU-PRICE-NEW\n')
+    const there = await runAsOperator(
+      it,
+      pricesShow,
+      [website.slug, 'S1'],
+      [
+        ['on', '2026-10-02'],
+        ['place', 'QLD'],
+      ],
+    )
+    expect(there.printed).toContain('to a buyer in QLD on 2026-10-02: Enquire for price.')
+    expect(there.printed).not.toContain('31,990')
+  })
+
+  test('a price that nobody saw proves no former price', async () => {
+    const { it, website, bring } = await aPricedWebsite(unpriced)
+    await bring(october(21), total)
+    it.clock.now = october(22)
+    expect(await struck(it, website)).toBeNull()
+    expect((await recorded(it, website)).map(({ before_cents }) => before_cents)).toEqual([null, null])
+  })
+
+  test('LAW-18 signed it is shown from that moment on', async () => {
+    const { it, website } = await aPricedWebsite(unpriced)
+    const finding = await findingOf(it, website, 'AU-PRICE-NEW')
+    it.clock.now = october(3)
+    const reason = ['reason', 'Only companies buy these, and register them themselves.'] as const
+    expect((await runAsOperator(it, lawSign, [website.slug, finding], [by, reason])).code).toBe(0)
+    expect(await recorded(it, website)).toMatchObject([
+      { ...withheld, until_at: october(3) },
+      { figure_cents: 3_199_000, rules: [], until_at: null },
+    ])
+  })
+
+  test('LAW-07 a rule that begins later withholds nothing from the moment at which somebody says so', async () => {
+    const { it, website } = await aPricedWebsite(unpriced)
+    await it.lawJudging.runDue()
+    it.clock.now = october(3)
+    const source = ['source', 'https://www.legislation.gov.au/'] as const
+    const options = [['in-force', '2027-01-01'] as const, source, by]
+    expect((await runAsOperator(it, lawDate, ['AU-PRICE-NEW'], options)).code).toBe(0)
+    expect(await recorded(it, website)).toMatchObject([
+      { ...withheld, until_at: october(3) },
+      { figure_cents: 3_199_000, rules: [], until_at: null },
+    ])
+  })
+
+  test('MARKET-E04 the feed’s own price before, which nothing proves', async () => {
+    const { it, website } = await aPricedWebsite(car(25_990, { 'Was Price': 29_990 }))
+    expect(await recorded(it, website)).toMatchObject([
+      { figure_cents: 2_599_000, before_cents: null, rules: ['AU-WAS'] },
+    ])
   })
 })
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { lawOfPrices } from '#app/features/content/law-of-prices.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
+import { judgePricesBy } from '#app/features/vehicles/price/history/law-of-prices.server.ts'
 import { ConfigError, readConfig } from '#app/server/config.server.ts'
 import { lockDataDir } from '#app/server/data-lock.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
@@ -56,6 +58,7 @@ export async function runCommand(argv: string[], terminal: Terminal): Promise<nu
       args = { ...args, options: new Map([...args.options, ...answers]) }
     }
     const config = readConfig(terminal.env)
+    judgePricesBy(lawOfPrices)
     const output = outputOn(terminal)
     const input = command.prompt === undefined ? undefined : await readInput(command.prompt, terminal)
     if (config.databaseUrl === undefined) {

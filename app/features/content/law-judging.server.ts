@@ -9,7 +9,8 @@ import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
 import { usualTimeZone } from '#app/features/tenancy/website-settings.ts'
-import type { Db, OpenDatabase } from '#app/server/db.server.ts'
+import { keepPricesOf } from '#app/features/vehicles/price/history/keep-prices.server.ts'
+import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { repeating } from '#app/server/repeating.server.ts'
 import { judgeStoredStock, judgeWebsite } from './judge-website.server.ts'
@@ -75,6 +76,9 @@ export function openLawJudging({ database, registry, clock, log }: LawJudgingOpt
       const isStockAlone =
         due.before !== null && due.before.contentHash === due.contentHash && due.before.law === due.law
       await judgeAndKeep(scope, { ...law, today: due.day }, isStockAlone && due.before?.day === due.day)
+      // another law may show or withhold other prices; the new day's own are noted by the sweep of prices
+      if (due.before !== null && due.before.law !== due.law)
+        await inTransaction(db, (db) => keepPricesOf({ ...scope, db }, null))
       const isOfDay = website.price.default_state !== undefined && due.before?.day !== due.day
       // what a state asks of a buyer may be another amount today
       if (due.before !== null && (isOfDay || isShownOtherwise(law, due.before.day, due.day)))

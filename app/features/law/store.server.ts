@@ -1,5 +1,8 @@
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
+import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
+import { keepPricesOf } from '#app/features/vehicles/price/history/keep-prices.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import type { Rule } from './rule.ts'
 import { type LawOverlay, type RuleDate, rulesHere } from './rules-here.ts'
@@ -109,7 +112,14 @@ export async function addSignature(
         valid_until: validUntil,
       })
       .execute()
+    await keepPricesAnew({ db, websiteId }, now)
     // what was withheld is shown again
     await announceChange(db, [websiteId], [`website:${websiteId}`])
   })
+}
+
+/** What is signed for is shown from now on, which the record of prices says; a folder that waits for its import has none. */
+async function keepPricesAnew({ db, websiteId }: WebsiteDb, now: Date): Promise<void> {
+  const stored = await findWebsiteById(db, websiteId, readFlagRegistry())
+  if (stored) await keepPricesOf({ db, website: stored.website, now }, null)
 }

@@ -11,6 +11,7 @@ import { centsOf, nothingKept } from '#app/features/vehicles/price/kept-price.ts
 import type { PricedFor } from '#app/features/vehicles/price/price-at.ts'
 import { type PriceRow, placeText } from '#app/features/vehicles/price/price-words.ts'
 import { priceRow } from '#app/features/vehicles/price/said.ts'
+import type { WithheldPart } from '#app/features/vehicles/vehicle.ts'
 
 /** A price as a website showed it, and when (MARKET-03). */
 export interface ShownOnce {
@@ -95,10 +96,12 @@ export async function listShownPrices(
 export async function recallPriceThere(
   { db, websiteId }: WebsiteDb,
   website: PricedFor,
-  { facts, tables }: Pick<ShownOnce, 'facts' | 'tables'>,
+  { facts, tables, figure, rules }: Pick<ShownOnce, 'facts' | 'tables' | 'figure' | 'rules'>,
   { state, day }: { readonly state: AustralianState; readonly day: string },
 ): Promise<PriceRow> {
-  const vehicle = { ...readPricedFacts(facts), kept_price: nothingKept }
+  // what was withheld was withheld wherever the buyer lives
+  const withheld = new Set<WithheldPart>(rules.length > 0 && figure === null ? ['price'] : [])
+  const vehicle = { ...readPricedFacts(facts), kept_price: nothingKept, withheld }
   return priceRow(vehicle, website, { state, day, tables: await recallTables({ db, websiteId }, tables) })
 }
 

@@ -167,6 +167,12 @@ export interface PaymentProcessor {
 /** What the law keeps a website from showing of a vehicle: its figure, its earlier price, selling it online, its tag (LAW-17). */
 export type WithheldPart = 'price' | 'was' | 'online' | 'claim'
 
+/** What the law keeps a website from showing of a vehicle, and the ids of the rules that do (LAW-17). */
+export interface Withholding {
+  readonly parts: ReadonlySet<WithheldPart>
+  readonly rules: readonly string[]
+}
+
 /** One physical vehicle as one website shows it: the facts, and what that website adds to them. */
 export interface Vehicle extends Readonly<VehicleFacts> {
   readonly id: number

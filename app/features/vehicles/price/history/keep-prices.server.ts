@@ -5,26 +5,17 @@ import { listChargeTables } from '#app/features/onroad/store.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { WebsiteDb, WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
-import {
-  type AskedPrice,
-  askedSince,
-  centsOf,
-  isSameAsked,
-  nothingKept,
-  provenWas,
-  provesNothingBefore,
-  signedWas,
-} from '#app/features/vehicles/price/kept-price.ts'
+import { provesNothingBefore } from '#app/features/vehicles/price/kept-price.ts'
 import { loadHome } from '#app/features/vehicles/price/load-home.server.ts'
 import { priceAt } from '#app/features/vehicles/price/price-at.ts'
 import { makeListingRule } from '#app/features/vehicles/shown/is-shown.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { listVehiclesOf } from '#app/features/vehicles/store.server.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
-import { earlierPrice } from './earlier-price.ts'
+import { judgeOfPrices } from './law-of-prices.server.ts'
 import { pricedFactsOf } from './priced-facts.ts'
+import { type KeptRow, openRow, type ShownNow, shownNow } from './shown-now.server.ts'
 
 /** The rule by which a dealer signs that records of earlier prices exist (LAW-06). */
 const wasRule = 'AU-WAS'
@@ -66,6 +57,7 @@ export async function keepPricesOf(
   if (ids.length === 0) return []
   const locations = await loadLocations(at)
   const isListed = makeListingRule(scope.website)
+  const judgeShown = await judgeOfPrices(scope, locations)
   const tables = tablesInForce(scope)
   const changed: number[] = []
   await othersTurn()
@@ -74,12 +66,10 @@ export async function keepPricesOf(
     const listed = (await listVehiclesOf(scope, locations, slice)).filter(
       (vehicle) => isListed(vehicle) && !isSold(vehicle) && vehicle.ended_as === null,
     )
-    const offered = new Map(listed.map((vehicle) => [vehicle.id, vehicle]))
     const known = Map.groupBy(await listRows(scope, slice), (row) => row.vehicle_id)
     const isSigned = listed.some(({ was_from }) => was_from !== null) && (await hasSignedWasRecords(scope))
-    const found = slice.flatMap(
-      (id) => changeOf(scope, offered.get(id) ?? null, known.get(id) ?? [], { ...options, isSigned }) ?? [],
-    )
+    const shown = shownNow(scope, listed, known, { ...options, isSigned }, judgeShown)
+    const found = slice.flatMap((id) => changeOf(scope, shown.get(id) ?? null, known.get(id) ?? []) ?? [])
     await writeChanges(scope, found, tables)
     for (const { closes, rows } of found)
       for (const id of closes ? [closes.vehicle_id] : rows.map((row) => row.vehicle_id)) changed.push(id)
@@ -103,10 +93,8 @@ async function listPricedIds({ db, websiteId }: WebsiteDb): Promise<number[]> {
   return (await present.union(open).orderBy('id').execute()).map(({ id }) => id)
 }
 
-type KeptRow = Awaited<ReturnType<typeof listRows>>[number]
-
 /** What was asked lately, the oldest first: all that can prove something. */
-async function listRows({ db, website, now }: WriteScope, vehicleIds: readonly number[]) {
+async function listRows({ db, website, now }: WriteScope, vehicleIds: readonly number[]): Promise<KeptRow[]> {
   return db
     .selectFrom('price_history')
     .select([
@@ -152,52 +140,24 @@ interface PriceChange {
 
 type NewRow = ReturnType<typeof rowOf>
 
-/** What has to be written where something else is asked now than the last row says; null where it is the same. */
-function changeOf(
-  scope: WriteScope,
-  vehicle: Vehicle | null,
-  rows: readonly KeptRow[],
-  { isDemo = false, isSigned }: KeepOptions & { readonly isSigned: boolean },
-): PriceChange | null {
-  const { website, now } = scope
-  const open = rows.find(({ until_at }) => until_at === null)
-  // a clock that goes back closes no row before it began
-  const at = open && open.from_at > now ? open.from_at : now
+/** What has to be written where something else is shown now than the last row says; null where it is the same. */
+function changeOf(scope: WriteScope, shown: ShownNow | null, rows: readonly KeptRow[]): PriceChange | null {
+  const { open, at } = openRow(rows, scope.now)
   const closes = open ? { ...open, at } : null
-  if (!vehicle) return closes && { closes, rows: [] }
-  const asked = priceAt({ ...vehicle, kept_price: nothingKept }, { website })
-  const earlier = isDemo && rows.length === 0 ? earlierPrice(vehicle, asked, website, at) : null
-  const stretches = [...(earlier ? [earlier.asked] : []), ...rows.map(stretchOf)]
-  const since =
-    open && isSameAsked(stretchOf(open), asked)
-      ? open.since_at
-      : askedSince(stretches, asked, earlier?.asked.until ?? at)
-  const firstHere = stretches[0]?.from ?? at
-  const was =
-    provenWas(stretches, asked, since, at, website) ??
-    (isSigned ? signedWas(vehicle, asked, firstHere, at, website) : null)
-  const row = rowOf(
-    scope,
-    { ...vehicle, kept_price: { ...nothingKept, was, since } },
-    { from: earlier?.asked.until ?? at, until: null, since },
-  )
+  if (!shown) return closes && { closes, rows: [] }
+  const { earlier, since } = shown
+  const row = rowOf(scope, shown, { from: earlier?.asked.until ?? at, until: null, since })
   if (open?.shown_hash === row.shown_hash) return null
+  const before = earlier && { vehicle: earlier.vehicle, rules: [] }
   return {
     closes,
-    rows: [
-      ...(earlier ? [rowOf(scope, earlier.vehicle, { ...earlier.asked, since: earlier.asked.from })] : []),
-      row,
-    ],
+    rows: [...(before ? [rowOf(scope, before, { ...earlier.asked, since: earlier.asked.from })] : []), row],
   }
-}
-
-function stretchOf({ from_at, until_at, figure_cents, label, place }: KeptRow): AskedPrice {
-  return { from: from_at, until: until_at, figure: centsOf(figure_cents), label, place }
 }
 
 function rowOf(
   { website }: Pick<WriteScope, 'website'>,
-  vehicle: Vehicle,
+  { vehicle, rules }: Pick<ShownNow, 'vehicle' | 'rules'>,
   time: { readonly from: Date; readonly until: Date | null; readonly since: Date },
 ) {
   const { figure, words, label, place, second, note, before, parts } = priceAt(vehicle, { website })
@@ -211,7 +171,7 @@ function rowOf(
     before_cents: before,
     parts: JSON.stringify(parts),
     facts: JSON.stringify(pricedFactsOf(vehicle)),
-    rules: '[]',
+    rules: JSON.stringify(rules),
   }
   return {
     dealership_id: vehicle.dealership_id,
