@@ -37,6 +37,7 @@ import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
+import { usualTimeZone } from '#app/features/tenancy/website-settings.ts'
 import { judgePricesBy } from '#app/features/vehicles/price/history/law-of-prices.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
 import { type Config, ConfigError } from '#app/server/config.server.ts'
@@ -52,6 +53,7 @@ import { buildFolder, samplesFolder } from '#app/server/project-files.server.ts'
 import type { Reminders } from '#app/server/reminders.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
+import { openUpkeep, type Upkeep } from '#app/server/upkeep.server.ts'
 import { openShell, type Shell, type ShellParts } from '#app/shell/shell.server.ts'
 import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { tryPages } from '#app/shell/try-pages.server.ts'
@@ -109,6 +111,7 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
   readonly priceSweep: PriceSweep
+  readonly upkeep: Upkeep
   readonly images: Images
   readonly selfTests: SelfTests
   /** Tries the pages of a website before anybody is shown it. */
@@ -220,6 +223,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     lawReminders: openLawReminders({ ...base, operatorsEmail: config.operatorsEmail }),
     onRoadReminders: openOnRoadReminders({ ...base, operatorsEmail: config.operatorsEmail }),
     priceSweep: openPriceSweep(base),
+    upkeep: openUpkeep({ ...base, timeZone: usualTimeZone }),
     images,
     selfTests: openSelfTests({ ...base, db: database.db }),
     tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),

@@ -29,6 +29,8 @@ await installDemo({ db: database.db, registry, now, documents }, samples, () => 
 const jobs = openJobs(database, deliveryQueues, silentLog())
 await jobs.start()
 await jobs.stop()
+// a fresh start plans its questions by what is in the tables
+await database.query('vacuum analyze')
 await database.close()
 rmSync(join(folder, 'postmaster.pid'), { force: true })
 writeFileSync(join(folder, 'forecourt-demo.json'), `${JSON.stringify({ asOf: now.toISOString() })}\n`)

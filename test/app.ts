@@ -58,6 +58,7 @@ import type { Metrics } from '#app/server/metrics.server.ts'
 import type { Reminders } from '#app/server/reminders.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
+import type { Upkeep } from '#app/server/upkeep.server.ts'
 import type { Shell, ShellParts } from '#app/shell/shell.server.ts'
 import {
   aWebsiteInFiles,
@@ -178,6 +179,7 @@ export interface TestApp {
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
   readonly priceSweep: PriceSweep
+  readonly upkeep: Upkeep
   /** Tells outlets when the test lets it look. */
   readonly outlets: Outlets
   readonly images: Images

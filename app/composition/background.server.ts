@@ -7,6 +7,7 @@ import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import type { Reminders } from '#app/server/reminders.server.ts'
+import type { Upkeep } from '#app/server/upkeep.server.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import type { BaseServices } from './base-services.server.ts'
 import type { IntakeParts } from './intake-parts.server.ts'
@@ -24,6 +25,7 @@ export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, P
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
   readonly priceSweep: PriceSweep
+  readonly upkeep: Upkeep
   readonly images: Images
   readonly selfTests: SelfTests
 }
@@ -42,7 +44,7 @@ export interface Background {
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
   const { followers, feeds, pushes, outlets, searchPushes, stockChores, images, selfTests } = parts
-  const { lawJudging, lawReminders, onRoadReminders, priceSweep } = parts
+  const { lawJudging, lawReminders, onRoadReminders, priceSweep, upkeep } = parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -66,6 +68,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       lawReminders.start()
       onRoadReminders.start()
       priceSweep.start()
+      upkeep.start()
       outlets.start({
         visit: (request) => shell(request, { isSelfTest: true }),
         settled: shell.settled,
@@ -79,6 +82,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await lawReminders.stop()
       await onRoadReminders.stop()
       await priceSweep.stop()
+      await upkeep.stop()
       await feeds.stop()
       await outlets.stop()
       await followers.stop()

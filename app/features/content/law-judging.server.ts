@@ -146,7 +146,7 @@ async function listDue(db: Db, now: Date): Promise<Due[]> {
       'law_judged.law as judged_law',
       sql<string>`websites.version::text`.as('version'),
       sql<string | null>`law_judged.version::text`.as('judged_version'),
-      sql<string | null>`websites.settings ->> 'time_zone'`.as('time_zone'),
+      'websites.time_zone',
       sql<string>`concat_ws('.',
         (select max(row_id) from law_rule_dates),
         (select count(*) from law_raised_rules),

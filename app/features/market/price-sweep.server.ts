@@ -62,7 +62,7 @@ export function openPriceSweep({ database, registry, clock, log }: PriceSweepOpt
 async function listDue(db: Db, now: Date): Promise<{ readonly id: number; readonly day: string }[]> {
   const rows = await db
     .selectFrom('websites')
-    .select(['id', 'prices_on', sql<string | null>`settings ->> 'time_zone'`.as('time_zone')])
+    .select(['id', 'prices_on', 'time_zone'])
     .orderBy('id')
     .execute()
   return rows.flatMap(({ id, prices_on, time_zone }) => {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface WebsitesTable {
   id: number
@@ -10,6 +10,8 @@ export interface WebsitesTable {
   imported_at: Generated<Date>
   /** The day for which the clock has been asked what it changes in its prices. */
   prices_on: Generated<string | null>
+  /** That of its settings, which nobody writes. */
+  time_zone: ColumnType<string | null, never, never>
 }
 
 export interface DealershipsTable {
