@@ -4,7 +4,7 @@ import greetingScript from 'virtual:greeting-script'
 import measuredScript from 'virtual:measured-script'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
-import { keptPlaceScript } from '#app/features/search/kept-place-script.ts'
+import { keptPlaceScript, keptVehiclePlaceScript } from '#app/features/search/kept-place-script.ts'
 import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { collectorAddress, measuringOf } from '#app/features/tracking/measuring.ts'
@@ -46,7 +46,7 @@ function cardPagePolicy(website: Website, origins: CardOrigins, isDevelopment: b
 function inlineScripts(website: Website): string[] {
   return [
     bootScript,
-    ...(website.locale === 'en-AU' ? [keptPlaceScript] : []),
+    ...(website.locale === 'en-AU' ? [keptPlaceScript, keptVehiclePlaceScript] : []),
     ...(measuringOf(website) ? [measuredScript] : []),
     ...(chatOf(website) ? [greetingScript] : []),
   ]

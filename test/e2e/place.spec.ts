@@ -6,11 +6,7 @@ const [, cars] = websites
 /** A vehicle without a drive-away total. */
 async function openPriceBeforeCharges(page: Page): Promise<void> {
   await page.goto(addressOf(cars.slug, cars.stockPath))
-  await results(page)
-    .filter({ hasText: 'Excl. gov. charges', hasNotText: 'Drive away' })
-    .first()
-    .locator('.card-title a')
-    .click()
+  await results(page).filter({ hasText: 'Estimated drive away' }).first().locator('.card-title a').click()
   await expect(page.locator('#vehicle-head')).toBeVisible()
 }
 
@@ -54,4 +50,55 @@ test('DRIVE-15 DRIVE-16 the digits stay in the browser, and a search by price op
   await page.goto(addressOf(cars.slug, `${cars.stockPath}?sort=price_asc`))
   await expect(page.getByText('Prices as advertised')).toBeVisible()
   await expect(page).toHaveURL(/sort=price_asc$/)
+})
+
+test('DRIVE-29 a vehicle opens at the price where the buyer lives, in a browser that keeps the place, and nothing moves', {
+  tag: ['@script'],
+}, async ({ page }) => {
+  await openPriceBeforeCharges(page)
+  const address = page.url()
+  const asAdvertised = await page.locator('#vehicle-head .price-figure').textContent()
+  await askFor(page, '2000')
+  await expect(page).toHaveURL(/\?at=NSW#your-price$/)
+  const there = await page.locator('#vehicle-head .price-figure').textContent()
+  expect(there).not.toBe(asAdvertised)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(address)
+  await expect(page).toHaveURL(/\?at=NSW$/)
+  await expect(page.locator('#vehicle-head .price-figure')).toHaveText(there ?? '')
+  await expect(page.getByLabel('Your postcode')).toHaveValue('2000')
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+  expect(shift).toBe(0)
+  expect(requests.filter((url) => url.includes('2000'))).toEqual([])
+})
+
+test('DRIVE-29 so does one that script brings without a load, and one whose place was taken away does not', {
+  tag: ['@script'],
+}, async ({ page }) => {
+  await openPriceBeforeCharges(page)
+  const address = page.url()
+  await page.evaluate(() =>
+    localStorage.setItem('buyer_place', JSON.stringify({ postcode: '2000', state: 'NSW' })),
+  )
+  await page.goto(addressOf(cars.slug, cars.stockPath))
+  await wake(page)
+  await page
+    .locator(`a[href="${new URL(address).pathname}"]`)
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\?at=NSW$/)
+  await page.evaluate(() => localStorage.removeItem('buyer_place'))
+  await page.goto(address)
+  await expect(page.locator('#vehicle-head')).toBeVisible()
+  await expect(page).toHaveURL(address)
 })

@@ -12,6 +12,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import type { showVehicle, takeVehicleForm } from './vehicle.server.tsx'
 import './vehicle-page.css'
 
@@ -52,6 +53,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   const parts = page.parts ?? noParts
   const isFrom = page.price.startsWith('From ')
   const refused = answer && 'errors' in answer ? answer : undefined
+  useKeptPlace(page.key, answer === undefined)
   const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
   const shared = { rules: forms.rules, path, siteName, answer: refused }
   const about = (

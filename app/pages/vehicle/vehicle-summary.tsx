@@ -1,3 +1,4 @@
+import { keptVehiclePlaceScript } from '#app/features/search/kept-place-script.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { LearnerTag } from '#app/features/vehicles/learner-tag.tsx'
@@ -69,6 +70,10 @@ export function VehicleSummary({
         <PriceFigures price={card.price} isSold={card.sold} />
         {place?.registered && <p className="price-note">{place.registered}</p>}
         {place && <PlaceForm path={place.path} asked={place.asked} />}
+        {place && place.asked.state === null && place.asked.problem === null && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours
+          <script dangerouslySetInnerHTML={{ __html: keptVehiclePlaceScript }} />
+        )}
         {place?.details && <PriceParts details={place.details} />}
         {card.subscription && <p className="price-note">or subscribe for {card.subscription}</p>}
         {card.market_hint && (
