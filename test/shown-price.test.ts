@@ -90,6 +90,37 @@ describe('MEND-01 FEED-38 FEED-E01 ONE-07 ONE-31 ONE-E04 a vehicle with a drive-
   })
 })
 
+test('ONE-10 where other rows say price they mean the figure that is shown', async () => {
+  const it = await createTestApp()
+  const shop = await aShop(it, {
+    features: { autograb: true },
+    finance: {
+      terms: { rate_percent: 9, comparison_rate_percent: 9.5, example: 'Of $30,000 over 5 years.' },
+    },
+  })
+  // by the price before charges it could be neither reserved nor traded for
+  const odd = aListing({ 'Stock No': 'ODD', Price: '', EGC: 150, 'Drive away': 24_990 })
+  const dearer = aListing({ 'Stock No': 'TWO', Price: '', EGC: 24_000, 'Drive away': 25_500 })
+  await shop.bring([dearer, odd])
+  const vehicle = (await shop.stock()).find(({ stocknum }) => stocknum === 'ODD')
+  const address = pageOf({ slug: vehicle?.slug ?? '' })
+  const html = await (await it.visit(shop, address)).text()
+  // SEARCH-01, SEARCH-12
+  expect(await figuresOf(it, shop, 'sort=price_asc')).toEqual(['$24,990', '$25,500', '$30,000'])
+  expect(await hitsOf(it, shop, 'price_max=20000')).toEqual([])
+  // ELIG-02, TRADE-05
+  expect((await it.visit(shop, `${address}/checkout`)).status).toBe(200)
+  expect(html).toContain(`/cars/trade-in?car_id=${vehicle?.id}`)
+  // CAR-21, and the structured data
+  expect(html).toContain('vehiclePriceBudget=24990')
+  expect(html).toContain('"price":"24990"')
+  // EVENT-26
+  expect(html.replaceAll('&quot;', '"')).toContain('"price":2499000,')
+  // FIN-01
+  const finance = await (await it.visit(shop, `/finance?car_id=${vehicle?.id}`)).text()
+  expect(finance).toMatch(/name="price"[^>]*value="24,990"/)
+})
+
 describe('MEND-04 filters and orders use the figure that the shopper sees', () => {
   const both = (stocknum: string, price: number, total: number | '') =>
     aListing({ 'Stock No': stocknum, Price: '', EGC: price, 'Drive away': total })
