@@ -204,7 +204,10 @@ async function expectOnePrice(
     ),
   )
   for (const { id, price: row } of listed)
-    expect([id, saidIn([row.main.text, row.main.qualifier].filter(Boolean).join(' '))]).toEqual([id, of(id)])
+    expect([id, saidIn([row.main.text, row.main.qualifier, row.place].filter(Boolean).join(' '))]).toEqual([
+      id,
+      of(id),
+    ])
 
   for (const { id, slug, stocknum } of vehicles) {
     const html = await read(asked, `${asked.paths.vehicle}${slug}`)
@@ -227,7 +230,7 @@ async function expectOnePrice(
     expect([
       slug,
       shown.amount === null ? shown.words : String(Math.round(shown.amount)),
-      shown.label ?? '',
+      labelOf(shown.label, shown.place),
     ]).toEqual([slug, of(id).figure, of(id).label])
   }
 
