@@ -1,3 +1,5 @@
+import { withoutOutliers } from '#app/core/quantile.ts'
+
 /** The average asking prices of comparable vehicles, in whole dollars; null where there are too few. */
 export interface MarketAverages {
   readonly average_market_price: number | null
@@ -18,8 +20,8 @@ const spoiled = new Set(['writeoff', 'damaged'])
  * interquartile range outside it.
  */
 export function marketAverages(listings: readonly MarketListing[], state: string | null): MarketAverages {
-  const sound = listings.filter(({ price, tags }) => price > 0 && !tags.some((tag) => spoiled.has(tag)))
-  const usual = withoutOutliers(sound)
+  const sound = soundListings(listings)
+  const usual = withoutOutliers(sound, ({ price }) => price)
   return {
     average_market_price: averageOf(usual),
     state_average_market_price:
@@ -27,22 +29,14 @@ export function marketAverages(listings: readonly MarketListing[], state: string
   }
 }
 
+/** What is for sale whole and at a price. */
+export function soundListings<Listing extends Pick<MarketListing, 'price' | 'tags'>>(
+  listings: readonly Listing[],
+): Listing[] {
+  return listings.filter(({ price, tags }) => price > 0 && !tags.some((tag) => spoiled.has(tag)))
+}
+
 function averageOf(listings: readonly MarketListing[]): number | null {
   if (listings.length < fewest) return null
   return Math.round(listings.reduce((sum, { price }) => sum + price, 0) / listings.length)
-}
-
-function withoutOutliers(listings: readonly MarketListing[]): readonly MarketListing[] {
-  const prices = listings.map(({ price }) => price).toSorted((one, other) => one - other)
-  const [lower, upper] = [quantile(prices, 0.25), quantile(prices, 0.75)]
-  const reach = 1.5 * (upper - lower)
-  return listings.filter(({ price }) => price >= lower - reach && price <= upper + reach)
-}
-
-/** Interpolates between the two nearest values, as spreadsheets do. */
-function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)] ?? 0
-  const above = sorted[Math.ceil(place)] ?? below
-  return below + (above - below) * (place - Math.floor(place))
 }
