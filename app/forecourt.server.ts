@@ -23,6 +23,7 @@ import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
 import { openLawReminders } from '#app/features/law/rule-reminders.server.ts'
+import { type MarketReadings, openMarketReadings } from '#app/features/market/market-readings.server.ts'
 import { openPriceSweep, type PriceSweep } from '#app/features/market/price-sweep.server.ts'
 import { openOnRoadReminders } from '#app/features/onroad/reminders.server.ts'
 import { type Outlets, openOutlets } from '#app/features/outlets/outlets.server.ts'
@@ -111,6 +112,7 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
   readonly priceSweep: PriceSweep
+  readonly marketReadings: MarketReadings
   readonly upkeep: Upkeep
   readonly images: Images
   readonly selfTests: SelfTests
@@ -203,12 +205,13 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
   const photoKeeper = feedPhotoKeeper(database.db, photos, images)
   const documents = openDocumentStore(config)
   const intakeParts = await openIntakeParts(base, photoKeeper, outside.feedSources, outside.journalFiles)
+  const visitorParts = openVisitorParts(base, outside.sms)
   const leadParts = await openLeadParts(base, intakeParts.pushes, outside.journalFiles)
   return {
     base,
     ...leadParts,
     ...openPaymentParts(base, leadParts.leads, outside.provider),
-    ...openVisitorParts(base, outside.sms),
+    ...visitorParts,
     followers: openFollowers({ ...base, send: outside.send ?? fetch }),
     ...intakeParts,
     outlets: openOutlets({ ...base, ...outside.feedSources }),
@@ -223,6 +226,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     lawReminders: openLawReminders({ ...base, operatorsEmail: config.operatorsEmail }),
     onRoadReminders: openOnRoadReminders({ ...base, operatorsEmail: config.operatorsEmail }),
     priceSweep: openPriceSweep(base),
+    marketReadings: openMarketReadings({ ...base, reader: visitorParts.lookups.marketReader }),
     upkeep: openUpkeep({ ...base, timeZone: usualTimeZone }),
     images,
     selfTests: openSelfTests({ ...base, db: database.db }),

@@ -143,7 +143,8 @@ export function aCatalogue(...keys: string[]): Promise<LookupStandIn> {
     if (request.method === 'POST' && url.pathname === '/valuations/predict') return prediction(body)
     if (url.searchParams.get('region') === null) return wrong(400, 'region is required')
     const [, , kind, what = ''] = url.pathname.split('/')
-    if (url.pathname.startsWith('/sourcing/market_overlay/')) return { status: 200, body: overlay }
+    if (url.pathname.startsWith('/sourcing/market_overlay/'))
+      return { status: 200, body: url.pathname.endsWith('/many') ? manyLike : overlay }
     if (kind === 'registrations' && url.searchParams.get('region') === 'au' && !url.searchParams.get('state'))
       return wrong(400, 'state is required')
     const known = catalogue[what]
@@ -204,6 +205,7 @@ const catalogue: Record<string, object> = {
   ABC123: camry,
   REG4WARNING: { ...camry, vehicle: { ...camry.vehicle, id: '1111111111111111' } },
   UNSURE: { ...camry, vehicle: { ...camry.vehicle, id: '1111111111111111' } },
+  JM0KF4W75NE247687: { ...camry, vin: 'JM0KF4W75NE247687', vehicle: { ...camry.vehicle, id: 'many' } },
   REG4NOMATCH: described,
   REG4VINONLY: { vehicle: null, vin: '6T1BF3FK10X000009' },
 }
@@ -220,5 +222,19 @@ const overlay = {
     { price: 27_000, state: 'QLD', tag_ids: [] },
     { price: 9_000, state: 'VIC', tag_ids: ['writeoff'] },
     { price: 250_000, state: 'VIC' },
+  ],
+}
+/** Twelve of dealers in Tasmania, and one that a neighbour sells. */
+const manyLike = {
+  success: true,
+  sample_size: 13,
+  leads: [
+    ...Array.from({ length: 12 }, (_, index) => ({
+      price: 30_000 + index * 200,
+      state: 'TAS',
+      tag_ids: [],
+      seller_type: 'dealer',
+    })),
+    { price: 12_000, state: 'TAS', tag_ids: [], seller_type: 'private' },
   ],
 }

@@ -29,6 +29,7 @@ import type { Deliveries } from '#app/features/leads/delivery.server.ts'
 import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
+import type { MarketReadings } from '#app/features/market/market-readings.server.ts'
 import type { PriceSweep } from '#app/features/market/price-sweep.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
@@ -179,6 +180,7 @@ export interface TestApp {
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
   readonly priceSweep: PriceSweep
+  readonly marketReadings: MarketReadings
   readonly upkeep: Upkeep
   /** Tells outlets when the test lets it look. */
   readonly outlets: Outlets

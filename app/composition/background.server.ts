@@ -2,6 +2,7 @@ import type { LawJudging } from '#app/features/content/law-judging.server.ts'
 import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { MarketReadings } from '#app/features/market/market-readings.server.ts'
 import type { PriceSweep } from '#app/features/market/price-sweep.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
@@ -25,6 +26,7 @@ export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, P
   readonly lawReminders: Reminders
   readonly onRoadReminders: Reminders
   readonly priceSweep: PriceSweep
+  readonly marketReadings: MarketReadings
   readonly upkeep: Upkeep
   readonly images: Images
   readonly selfTests: SelfTests
@@ -44,7 +46,7 @@ export interface Background {
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
   const { base, leads, deliveries, chores, journals, payments, alerts } = parts
   const { followers, feeds, pushes, outlets, searchPushes, stockChores, images, selfTests } = parts
-  const { lawJudging, lawReminders, onRoadReminders, priceSweep, upkeep } = parts
+  const { lawJudging, lawReminders, onRoadReminders, priceSweep, marketReadings, upkeep } = parts
   const { config, clock, jobs, mailer } = base
   return {
     start() {
@@ -68,6 +70,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       lawReminders.start()
       onRoadReminders.start()
       priceSweep.start()
+      marketReadings.start()
       upkeep.start()
       outlets.start({
         visit: (request) => shell(request, { isSelfTest: true }),
@@ -82,6 +85,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await lawReminders.stop()
       await onRoadReminders.stop()
       await priceSweep.stop()
+      await marketReadings.stop()
       await upkeep.stop()
       await feeds.stop()
       await outlets.stop()

@@ -6,6 +6,7 @@ import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
 import { loadPushFeeds } from '#app/features/intake/pushes/push-feeds.server.ts'
 import { loadLaw } from '#app/features/law/store.server.ts'
 import { loadLocations } from '#app/features/locations/store.server.ts'
+import { listMarketReadings, withMarket } from '#app/features/market/readings.server.ts'
 import { chargeTables } from '#app/features/onroad/charge-tables.ts'
 import { listChargeTables } from '#app/features/onroad/store.server.ts'
 import { listOpenAddresses } from '#app/features/outlets/open-addresses.server.ts'
@@ -47,6 +48,7 @@ export async function loadSnapshot(
     onRoadTables,
     law,
     keptPrices,
+    marketReadings,
   ] = await Promise.all([
     loadLocations({ db, websiteId: settled.id }),
     loadModels({ db, websiteId: settled.id }),
@@ -61,12 +63,13 @@ export async function loadSnapshot(
     listChargeTables(db),
     loadLaw({ db, websiteId: settled.id }, settled.law.raise),
     listKeptPrices({ db, website: settled }),
+    listMarketReadings({ db, website: settled }),
   ])
   const today = dayAt(now, settled.time_zone)
   const tables = chargeTables(onRoadTables, settled.on_road)
   const website = atHome(settled, tables, today)
   const listed = withReserved(await listVehicles({ db, website }, locations), reserved)
-  const stored = withKeptPrices(listed, keptPrices)
+  const stored = withMarket(withKeptPrices(listed, keptPrices), marketReadings)
   const vehicles = withholdUnlawful({ website, locations, vehicles: stored }, { ...law, today })
   const stock = stockOf(vehicles, website, past)
   let inMemory: InstantSearchEngine | null = null

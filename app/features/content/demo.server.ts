@@ -66,4 +66,8 @@ export async function bringDemoDatesTo(db: Db, asOf: Date, now: Date): Promise<v
   await sql`update vehicles set created_at = created_at + make_interval(days => ${days}), sold_at = sold_at + make_interval(days => ${days})`.execute(
     db,
   )
+  const marketDay = sql`facts ->> 'market_as_of'`
+  await sql`update vehicles set facts = jsonb_set(facts::jsonb, '{market_as_of}', to_jsonb(to_char((${marketDay})::date + ${days}::integer, 'YYYY-MM-DD')))::json where length(${marketDay}) = 10`.execute(
+    db,
+  )
 }

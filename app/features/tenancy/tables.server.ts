@@ -12,6 +12,8 @@ export interface WebsitesTable {
   prices_on: Generated<string | null>
   /** That of its settings, which nobody writes. */
   time_zone: ColumnType<string | null, never, never>
+  /** The day for which the market of its vehicles has been asked of AutoGrab. */
+  market_on: Generated<string | null>
 }
 
 export interface DealershipsTable {

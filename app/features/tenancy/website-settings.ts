@@ -103,6 +103,11 @@ export const websiteSettingsSchema = z.strictObject({
         .default(14),
       /** What pages say of a vehicle’s market: `all` adds what it cost before and how long it has stood there (MARKET-07). */
       show: z.enum(['all', 'range', 'none']).default('range'),
+      /**
+       * Its prices count among those that the other websites of the deployment compare with, and it compares with theirs
+       * (MARKET-09).
+       */
+      share: z.boolean().default(false),
     })
     .prefault({}),
   offers_subscription: z.boolean().default(false),

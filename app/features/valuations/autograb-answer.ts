@@ -43,7 +43,12 @@ export const autograbPrediction = z.object({
 
 export const autograbOverlay = z.object({
   leads: z.array(
-    z.object({ price: z.number().nullish(), state: text, tag_ids: z.array(z.string()).nullish() }),
+    z.object({
+      price: z.number().nullish(),
+      state: text,
+      tag_ids: z.array(z.string()).nullish(),
+      seller_type: text,
+    }),
   ),
 })
 

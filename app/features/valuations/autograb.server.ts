@@ -1,8 +1,9 @@
 import type { CallError } from '#app/core/call-error.ts'
+import { fromDollars } from '#app/core/money.ts'
 import { askRegister } from './ask-register.server.ts'
 import { autograbLookup, autograbOverlay, autograbPrediction, autograbVehicle } from './autograb-answer.ts'
 import type { VehicleLookup, VehicleValuer } from './lookup-ports.ts'
-import { marketAverages } from './market-average.ts'
+import { marketAverages, soundListings } from './market-average.ts'
 import { nullIfNotFound, type ServiceAccess } from './nevdis.server.ts'
 import type { LookupKey } from './plate.ts'
 import { valuationRange } from './valuation.ts'
@@ -18,6 +19,22 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
     pausesMs: [100, 300],
     mayRepeat: ({ kind }: CallError) => kind === 'unavailable' || kind === 'rate-limited',
   }
+  /** What is for sale like a vehicle of the catalogue; nothing where it is not known there. */
+  async function overlay(catalogueId: string, country: 'au' | 'nz') {
+    const path = `/sourcing/market_overlay/${encodeURIComponent(catalogueId)}?region=${country}`
+    try {
+      const { leads } = await askRegister({ ...reading, path }, autograbOverlay, patienceMs)
+      return leads.map(({ price, state, tag_ids, seller_type }) => ({
+        price: price ?? 0,
+        state: state ?? null,
+        tags: tag_ids ?? [],
+        isPrivate: seller_type === 'private',
+      }))
+    } catch (error) {
+      return nullIfNotFound(error) ?? []
+    }
+  }
+
   return {
     async find(asked) {
       try {
@@ -43,18 +60,12 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
       }
     },
     async market(catalogueId, country, state) {
-      const path = `/sourcing/market_overlay/${encodeURIComponent(catalogueId)}?region=${country}`
-      try {
-        const { leads } = await askRegister({ ...reading, path }, autograbOverlay, patienceMs)
-        const listings = leads.map(({ price, state, tag_ids }) => ({
-          price: price ?? 0,
-          state: state ?? null,
-          tags: tag_ids ?? [],
-        }))
-        return marketAverages(listings, state)
-      } catch (error) {
-        return nullIfNotFound(error) ?? marketAverages([], state)
-      }
+      return marketAverages(await overlay(catalogueId, country), state)
+    },
+    async listings(catalogueId, country) {
+      return soundListings(await overlay(catalogueId, country)).flatMap(({ price, state, isPrivate }) =>
+        isPrivate ? [] : [{ amount: fromDollars(price), state }],
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 import { CallError } from '#app/core/call-error.ts'
+import type { MarketListing } from '#app/features/market/market-reader.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import { type CircuitBreaker, CircuitOpen, openCircuitBreaker } from '#app/server/circuit-breaker.server.ts'
 import type { Log } from '#app/server/log.server.ts'
@@ -14,6 +15,7 @@ import type { Valuation } from './valuation.ts'
 interface Answers {
   readonly find: FoundVehicle | null
   readonly market: MarketAverages
+  readonly listings: readonly MarketListing[]
   readonly value: Pick<Valuation, 'low' | 'high'> | null
 }
 
@@ -48,7 +50,13 @@ const patience = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 }
 export function openLookupClient(access: LookupAccess, clock: () => Date, log: Log): LookupClient {
   return {
     access,
-    memos: { find: answerMemo(mostKept), market: answerMemo(mostKept), value: answerMemo(mostKept) },
+    memos: {
+      find: answerMemo(mostKept),
+      market: answerMemo(mostKept),
+      value: answerMemo(mostKept),
+      // they are many for each vehicle, and asked for once a week
+      listings: answerMemo(0),
+    },
     breakers: new Map(),
     budget: openDailyBudget(clock, log),
     clock,

@@ -1,3 +1,4 @@
+import type { AskedVehicle, MarketListing } from '#app/features/market/market-reader.ts'
 import type { FoundVehicle } from './found-vehicle.ts'
 import type { MarketAverages } from './market-average.ts'
 import type { LookupKey, PlateState } from './plate.ts'
@@ -23,4 +24,14 @@ export interface VehicleValuer {
   value(asked: ValuationRequest): Promise<Pick<Valuation, 'low' | 'high'> | null>
   /** @param state the state whose average is wanted as well; null for the national one only */
   market(catalogueId: string, country: 'au' | 'nz', state: PlateState | null): Promise<MarketAverages>
+  /**
+   * What dealers ask for vehicles like one.
+   *
+   * @param asked a sandbox invents its listings around what is asked for this
+   */
+  listings(
+    catalogueId: string,
+    country: 'au' | 'nz',
+    asked: Pick<AskedVehicle, 'around' | 'state'>,
+  ): Promise<readonly MarketListing[]>
 }

@@ -1,5 +1,6 @@
 import { CallError } from '#app/core/call-error.ts'
 import { dayAt } from '#app/core/time-zone.ts'
+import type { MarketReader } from '#app/features/market/market-reader.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Log } from '#app/server/log.server.ts'
@@ -11,7 +12,8 @@ import type { LookupNote } from './lookup-note.ts'
 import type { LookupService, VehicleLookup } from './lookup-ports.ts'
 import { lookupToken, noteOfToken } from './lookup-token.server.ts'
 import { type MarketAverages, marketAverages } from './market-average.ts'
-import { type LookupKey, lookupStates, type PlateState } from './plate.ts'
+import { marketReader } from './market-reader.server.ts'
+import { type LookupKey, lookupStates, nameOf, type PlateState } from './plate.ts'
 import { type Condition, conditionScores, type Valuation } from './valuation.ts'
 
 export type LookupResult =
@@ -49,6 +51,8 @@ export interface Lookups {
     condition: Condition,
     now: Date,
   ): Promise<Valuation | null>
+  /** Asks what others ask for vehicles like those of a website, behind its visitors' look-ups. */
+  readonly marketReader: MarketReader
   sign(website: Website, note: LookupNote): string
   /** Returns null for a text that was not signed for this website. */
   read(website: Website, token: unknown): LookupNote | null
@@ -85,6 +89,7 @@ export function openLookups({ secretsKey, clock, log, ...access }: LookupDepende
       }
       return result
     },
+    marketReader: marketReader(client),
     market: (holder, vehicle, key) => averageMarket(client, holder, vehicle, key),
     value: (holder, key, km, condition, now) => valueVehicle(client, holder, key, { km, condition, now }),
     sign: (website, note) =>
@@ -161,10 +166,6 @@ function unlessCallFailed<const Value>(instead: Value): (error: unknown) => Valu
     if (error instanceof CallError) return instead
     throw error
   }
-}
-
-function nameOf(key: LookupKey): string {
-  return key.kind === 'rego' ? `${key.state} ${key.plate}` : `VIN ${key.vin}`
 }
 
 function countryOf(key: LookupKey): 'au' | 'nz' {

@@ -9,6 +9,11 @@ export type LookupKey =
   | { readonly kind: 'rego'; readonly plate: string; readonly state: PlateState }
   | { readonly kind: 'vin'; readonly vin: string }
 
+/** Names a key, so that an answer can be kept under it. */
+export function nameOf(key: LookupKey): string {
+  return key.kind === 'rego' ? `${key.state} ${key.plate}` : `VIN ${key.vin}`
+}
+
 /**
  * Returns the states whose plates a website can look up (TRADE-07); none where there is no register to ask.
  */

@@ -1,5 +1,6 @@
 import { CallError } from '#app/core/call-error.ts'
 import type { FoundVehicle } from './found-vehicle.ts'
+import { inventedListings } from './invented-listings.ts'
 import type { LookupService, VehicleLookup, VehicleValuer } from './lookup-ports.ts'
 import { valuationRange } from './valuation.ts'
 
@@ -20,6 +21,9 @@ export function sandbox(service: LookupService): VehicleLookup & VehicleValuer {
       const worn = known.dollars - (km - usualKm) * dollarsPerKm
       const middle = Math.max(leastDollars, worn * (0.7 + 0.06 * condition))
       return valuationRange({ lower: middle * 0.94, upper: middle * 1.06 }, 0.9)
+    },
+    async listings(catalogueId, _country, { around, state }) {
+      return around === null ? [] : inventedListings(catalogueId, around, state)
     },
     async market(catalogueId, _country, state) {
       const known = vehicles.find(({ vehicle }) => vehicle.catalogueId === catalogueId)

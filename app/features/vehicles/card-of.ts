@@ -1,7 +1,7 @@
 import { earliest } from '#app/core/time.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Card, toCard } from './card.ts'
-import { marketUntil } from './price/market-hint.ts'
+import { marketEnds } from './price/market-hint.ts'
 import type { BuyersPlace } from './price/there.ts'
 import { isJustArrived } from './tag.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -9,8 +9,8 @@ import type { Vehicle } from './vehicle.ts'
 interface ShownCard {
   readonly card: Card
   /**
-   * The moment at which time alone changes the card: the vehicle is no longer just arrived, or its market average is
-   * too old.
+   * The moment at which time alone changes the card: the vehicle is no longer just arrived, or what its price is
+   * compared with is too old.
    */
   readonly endsAt: Date | null
 }
@@ -41,7 +41,7 @@ export function cardOf(
     ? new Date(vehicle.created_at.getTime() + days * 86_400_000)
     : null
   const card = toCard(vehicle, scope, now, there)
-  const hintUntil = card.market_hint === null ? null : marketUntil(vehicle)
+  const hintUntil = marketEnds(vehicle, now)
   const shown = { card, there, endsAt: earliest([arrivedUntil, hintUntil]) }
   made.set(vehicle, cards.set(place, shown))
   return shown

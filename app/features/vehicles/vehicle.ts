@@ -8,6 +8,7 @@ import type { PhotoNotes } from './edits/shown-photos.ts'
 import type { Freshness } from './freshness.ts'
 import type { Passport } from './passport/passport.ts'
 import type { KeptPrice } from './price/kept-price.ts'
+import type { MarketFacts } from './price/market-reading.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
 export const statuses = ['in_stock', 'coming_soon', 'sold'] as const
@@ -207,4 +208,6 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly withheld?: ReadonlySet<WithheldPart>
   /** What the website asked for it before. */
   readonly kept_price: KeptPrice
+  /** What is asked for others like it; left out: nothing is known of that. */
+  readonly market?: MarketFacts
 }

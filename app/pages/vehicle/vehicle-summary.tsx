@@ -1,3 +1,4 @@
+import type { MarketLine } from '#app/features/market/market-line.ts'
 import { keptVehiclePlaceScript } from '#app/features/search/kept-place-script.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
@@ -10,6 +11,7 @@ import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { WholeWords } from '#app/ui/whole-words.ts'
+import { MarketComparison } from './market-comparison.tsx'
 import type { PlacePart, VehicleState } from './vehicle-data.ts'
 
 interface VehicleSummaryProps {
@@ -18,7 +20,7 @@ interface VehicleSummaryProps {
   /** When it was last confirmed; null where that is not known, and of what is not in stock. */
   freshness: FreshnessLine | null
   /** The market hint compares with this. */
-  marketBasis: string
+  marketBasis: string | null
   sheet: PrintSheet
   /** Measuring sends this of the vehicle. */
   item: string
@@ -30,6 +32,8 @@ interface VehicleSummaryProps {
   place: PlacePart | null
   /** What it cost before and how long it has stood there, a line each. */
   priceHistory: readonly string[]
+  /** What others ask for vehicles like it; null where too little is known. */
+  market: MarketLine | null
 }
 
 /**
@@ -46,6 +50,7 @@ export function VehicleSummary({
   notice,
   place,
   priceHistory,
+  market,
 }: VehicleSummaryProps) {
   return (
     <>
@@ -88,6 +93,7 @@ export function VehicleSummary({
             ))}
           </ul>
         )}
+        {market && <MarketComparison market={market} />}
         {faults && (
           <p className="faults-line">
             <a href="#imperfections">{faults}</a>

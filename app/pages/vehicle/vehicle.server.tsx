@@ -10,6 +10,7 @@ import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
+import { marketLine } from '#app/features/market/market-line.ts'
 import { priceLines } from '#app/features/market/price-lines.ts'
 import { placeParameters, withPlace } from '#app/features/onroad/placed-address.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
@@ -192,13 +193,14 @@ function partsOf(
         card={card}
         state={describeState(vehicle)}
         freshness={freshness}
-        marketBasis={marketBasis(vehicle, website)}
+        marketBasis={marketBasis(vehicle, website, scope.now)}
         sheet={sections.sheet}
         item={printItem(trackedItem(vehicle, website, placed.there))}
         faults={sections.passport?.faults?.row.words[0] ?? null}
         notice={notice}
         place={makePlacePart(vehicle, website, placed)}
         priceHistory={priceLines(vehicle, website, scope.now)}
+        market={marketLine(vehicle, website, scope.now)}
       />,
     ),
     strip: renderPart(

@@ -1,8 +1,11 @@
 import { type Cents, cents, fromDollars } from '#app/core/money.ts'
+import { earliest } from '#app/core/time.ts'
 import { dayText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { formatWholePrice } from './amounts.ts'
+import { freshRange, positionIn } from './market-position.ts'
+import { comparesUntil } from './market-reading.ts'
 import { figureThere, type PricedFor, type PricedVehicle } from './price-at.ts'
 import type { BuyersPlace } from './there.ts'
 
@@ -11,57 +14,77 @@ const noticeableDifference = fromDollars(499)
 /** An average of fewer vehicles says nothing. */
 const fewestCompared = 4
 
+type ComparedFacts = Pick<Vehicle, 'autograb_data' | 'market_sample' | 'market_as_of' | 'state' | 'market'>
+
+/** What the hint compares with. */
+interface Average {
+  readonly amount: Cents
+  readonly count: number
+  /** `2026-11-12` or `2026-11` */
+  readonly day: string
+  /** "VIC", "the country" */
+  readonly area: string
+}
+
 /**
  * "$1,250 below market price": how far the shown figure lies below the state's average, else the general one (PRICE-09,
- * PRICE-10).
+ * PRICE-10). It says nothing unless the average is of enough vehicles and not old (MARKET-11), and never where the price
+ * lies within what most ask, or above it (MARKET-18).
  */
 export function marketHint(
-  vehicle: PricedVehicle & Pick<Vehicle, 'autograb_data' | 'market_sample' | 'market_as_of'>,
+  vehicle: PricedVehicle & ComparedFacts,
   website: PricedFor,
   now: Date,
   there: BuyersPlace | null = null,
 ): string | null {
-  const average = averageOf(vehicle)
+  const average = averageOf(vehicle, now)
   const figure = figureThere(vehicle, website, there)
-  const until = marketUntil(vehicle)
-  if (until !== null && now > until) return null
-  if (!average || figure === null || (vehicle.market_sample ?? fewestCompared) < fewestCompared) return null
-  const difference = average - figure
+  if (average === null || figure === null) return null
+  const range = freshRange(vehicle, now)
+  const position = range && positionIn(range, vehicle, website)
+  if (position === 'within' || position === 'above') return null
+  const difference = average.amount - figure
   return difference > noticeableDifference
     ? `${formatWholePrice(cents(difference))} below market price`
     : null
 }
 
-const dayMs = 86_400_000
-/** Prices change: an older market average is no fair comparison. */
-const freshDays = 30
-
-/** Until when an average may be compared with; null where its date is unknown. */
-export function marketUntil({ market_as_of: asOf }: Pick<Vehicle, 'market_as_of'>): Date | null {
-  if (asOf === null) return null
-  const [year = 0, month = 0, day] = asOf.split('-').map(Number)
-  // a date without a day counts as the last day of its month
-  const known = day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day)
-  return new Date(known + (freshDays + 1) * dayMs)
+/** When time alone changes what is said of the market: something that is compared with is too old from then on. */
+export function marketEnds({ market_as_of, market }: ComparedFacts, now: Date): Date | null {
+  const days = [market_as_of, market?.average?.day, market?.range?.day].filter((day) => day != null)
+  return earliest(days.map(comparesUntil).filter((until) => until >= now))
 }
 
 /** The basis of the hint, for the page with room for it: whose average, of how many vehicles, on which day. */
 export function marketBasis(
-  {
-    autograb_data,
-    state,
-    market_sample,
-    market_as_of: asOf,
-  }: Pick<Vehicle, 'autograb_data' | 'state' | 'market_sample' | 'market_as_of'>,
+  vehicle: ComparedFacts,
   { locale }: Pick<Website, 'locale'>,
-): string {
-  const area = autograb_data.state_average_market_price ? (state ?? 'this state') : 'the country'
-  const day = asOf === null ? '' : `, ${dayText(asOf, locale, asOf.length < 10 ? 'month' : 'date')}`
-  return market_sample === null
-    ? `Compared with the average for this model in ${area}${day}.`
-    : `Compared with the average of ${market_sample} similar vehicles in ${area}${day}.`
+  now: Date,
+): string | null {
+  const average = averageOf(vehicle, now)
+  if (average === null) return null
+  const { count, area, day } = average
+  return `Compared with the average of ${count} similar vehicles in ${area}, ${dayText(day, locale, day.length < 10 ? 'month' : 'date')}.`
 }
 
-function averageOf({ autograb_data }: Pick<Vehicle, 'autograb_data'>): Cents | null {
-  return autograb_data.state_average_market_price || autograb_data.average_market_price
+/** The feed's own average goes before AutoGrab's. */
+function averageOf(vehicle: ComparedFacts, now: Date): Average | null {
+  const found = [feedAverage(vehicle), readAverage(vehicle)]
+  return (
+    found.find((one) => one !== null && one.count >= fewestCompared && now <= comparesUntil(one.day)) ?? null
+  )
+}
+
+/** Without its number of vehicles and its day nobody can tell what an average is worth. */
+function feedAverage({ autograb_data, state, market_sample, market_as_of }: ComparedFacts): Average | null {
+  const { average_market_price, state_average_market_price } = autograb_data
+  const amount = state_average_market_price || average_market_price
+  if (!amount || market_sample === null || market_as_of === null) return null
+  const area = state_average_market_price ? (state ?? 'this state') : 'the country'
+  return { amount, count: market_sample, day: market_as_of, area }
+}
+
+function readAverage({ market }: ComparedFacts): Average | null {
+  const average = market?.average
+  return average ? { ...average, area: average.region ?? 'the country' } : null
 }

@@ -77,29 +77,38 @@ test.each([
     average_market_price: dollars(national),
     state_average_market_price: dollars(state),
   }
-  const vehicle = {
-    price: dollars(price),
-    autograb_data,
-  }
+  const vehicle = { price: dollars(price), autograb_data, market_sample: 12, market_as_of: '2026-11-22' }
   expect(marketHint(aVehicle(vehicle), aWebsite(), now)).toBe(expected)
+  // MARKET-E08: without a sample and its day nobody can tell what the average is worth
+  expect(
+    marketHint(aVehicle({ ...vehicle, market_sample: null, market_as_of: null }), aWebsite(), now),
+  ).toBeNull()
 })
+
+const sampled = { market_sample: 12, market_as_of: '2026-11-22' }
 
 test.each<[string, Partial<Vehicle>, string | null]>([
   ['the drive-away total is what is compared', { dapprice: fromDollars(29_800) }, null],
   ['a total alone too', { price: null, dapprice: fromDollars(29_000) }, '$1,000 below market price'],
+  ['without its number of vehicles nothing is said', { market_sample: null }, null],
+  ['without its day neither', { market_as_of: null }, null],
   ['of four', { market_sample: 4 }, '$2,000 below market price'],
   ['of three nothing is said', { market_sample: 3 }, null],
   ['of thirty days ago', { market_as_of: '2026-10-23' }, '$2,000 below market price'],
   ['of longer ago nothing is said', { market_as_of: '2026-10-21' }, null],
   ['of this month', { market_as_of: '2026-10' }, '$2,000 below market price'],
   ['of an earlier month', { market_as_of: '2026-09' }, null],
-])('MEND-43 %s', (_, changes, hint) => {
+])('MEND-43 MARKET-11 MARKET-E08 %s', (_, changes, hint) => {
   const autograb_data = {
     average_market_price: null,
     state_average_market_price: fromDollars(30_000),
   }
   expect(
-    marketHint(aVehicle({ price: fromDollars(28_000), autograb_data, ...changes }), aWebsite(), now),
+    marketHint(
+      aVehicle({ price: fromDollars(28_000), autograb_data, ...sampled, ...changes }),
+      aWebsite(),
+      now,
+    ),
   ).toBe(hint)
 })
 
@@ -108,18 +117,17 @@ test.each<[Partial<Vehicle>, string]>([
     { state: 'VIC', market_sample: 12, market_as_of: '2026-11-12' },
     'the average of 12 similar vehicles in VIC, 12 Nov 2026',
   ],
-  [{ market_sample: 12 }, 'the average of 12 similar vehicles in this state'],
-  [{ state: 'VIC' }, 'the average for this model in VIC'],
+  [{ market_as_of: '2026-11' }, 'the average of 12 similar vehicles in this state, Nov 2026'],
   [
     {
       autograb_data: { average_market_price: fromDollars(1), state_average_market_price: null },
       market_sample: 40,
     },
-    'the average of 40 similar vehicles in the country',
+    'the average of 40 similar vehicles in the country, 22 Nov 2026',
   ],
 ])('MEND-43 the hint of %j says what it rests on', (changes, basis) => {
   const autograb_data = { average_market_price: null, state_average_market_price: fromDollars(30_000) }
-  expect(marketBasis(aVehicle({ autograb_data, ...changes }), { locale: 'en-AU' })).toBe(
+  expect(marketBasis(aVehicle({ autograb_data, ...sampled, ...changes }), { locale: 'en-AU' }, now)).toBe(
     `Compared with ${basis}.`,
   )
 })

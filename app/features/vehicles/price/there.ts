@@ -96,9 +96,9 @@ export function figureInState(
   return { rule: 'as written', figure, charges }
 }
 
-/** What an estimate starts from: a price that is said to leave charges out, with its GST (DRIVE-05). */
-function beforeCharges(
-  { price, price_qualifier }: Priced,
+/** What an estimate starts from, in cents: a price that is said to leave charges out, with its GST (DRIVE-05); else null. */
+export function beforeCharges(
+  { price, price_qualifier }: Pick<Priced, 'price' | 'price_qualifier'>,
   { locale }: Pick<PricedFor, 'locale'>,
 ): Cents | null {
   if (!priceCounts(price)) return null
