@@ -4,8 +4,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { problemText } from '#app/core/problem.ts'
 import { readJson } from '#app/core/stored.ts'
+import { readListedPrices } from '#app/features/market/listed-prices.server.ts'
 import { shiftPassports } from '#app/features/stockroom/passport/shift-passports.server.ts'
 import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
+import { listWebsites } from '#app/features/tenancy/store.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { demoMarketReader } from '#app/features/valuations/market-reader.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { type InstallServices, installWebsite } from './install-website.server.ts'
 
@@ -22,6 +26,23 @@ export async function installDemo(
         `The demo website ${slug} is broken:\n${installed.problems.map(problemText).join('\n')}`,
       )
   }
+  for (const { website } of await listWebsites(services.db, services.registry))
+    await readMarket({ ...services, website })
+}
+
+/** A demo is imported today, and shows what a website looks like of which AutoGrab has been asked for weeks. */
+async function readMarket({
+  db,
+  website,
+  now,
+}: InstallServices & { readonly website: Website }): Promise<void> {
+  const holder = { website, keptSecrets: new Set<string>() }
+  if (!demoMarketReader.has(holder)) return
+  const options = { reader: demoMarketReader, holder, turn: async () => {}, isStopped: () => false }
+  let read: number[]
+  do {
+    read = await readListedPrices({ db, website, now }, options)
+  } while (read.length > 0)
 }
 
 const stampSchema = z.object({ asOf: z.string() })
@@ -64,6 +85,9 @@ export async function bringDemoDatesTo(db: Db, asOf: Date, now: Date): Promise<v
   if (days <= 0) return
   await shiftPassports(db, days)
   await sql`update vehicles set created_at = created_at + make_interval(days => ${days}), sold_at = sold_at + make_interval(days => ${days})`.execute(
+    db,
+  )
+  await sql`update market_readings set read_at = read_at + make_interval(days => ${days}), day = to_char(day::date + ${days}::integer, 'YYYY-MM-DD')`.execute(
     db,
   )
   const marketDay = sql`facts ->> 'market_as_of'`

@@ -34,7 +34,7 @@ export function marketLine(vehicle: Vehicle, website: Website, now: Date): Marke
   return {
     text: `Compared with ${count} similar in ${area}, ${dayText(day, website.locale, 'date')}: most ask ${formatWholePrice(low)} to ${formatWholePrice(high)} before charges.`,
     position: position && positionText[position],
-    method: methodOf(range),
+    method: methodOf(range, website.locale),
   }
 }
 
@@ -44,17 +44,17 @@ const positionText = {
   above: 'This one is above.',
 }
 
-function methodOf({ source }: MarketRange): string[] {
+function methodOf({ source }: MarketRange, locale: Locale): string[] {
   const middle =
     'The range is the middle half of their prices, without those far outside it, out to whole hundreds of dollars.'
   if (source === 'autograb')
     return [
-      'AutoGrab finds vehicles of the same make, model and variant that are for sale, without wrecks.',
+      'AutoGrab finds vehicles of the same make, model and variant that dealers have for sale, without wrecks.',
       'It does not say what each price holds: a price that is advertised with charges counts as it is advertised.',
       middle,
     ]
   return [
-    'Similar means the same make, model, fuel and gearbox, a year either way, and an odometer within 30% or 15,000 km. Demonstrators count as used. Trucks are alike in mass and axles too, caravans in mass and berths.',
+    `Similar means the same make, model, fuel and transmission, a year either way, and an odometer within 30% or ${locale === 'en-US' ? '9,300 miles' : '15,000 km'}. Demonstrators count as used. Trucks are alike in mass and axles too, caravans in mass and berths.`,
     'We take the latest price before charges of each, asked within the last 45 days by at least three other dealerships. None of them has more than half of the vehicles. A price whose charges nobody knows is left out.',
     middle,
   ]
