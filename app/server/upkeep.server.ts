@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { offsetMinutesAt } from '#app/core/time-zone.ts'
 import type { OpenDatabase } from './db.server.ts'
 import { othersTurn } from './in-slices.server.ts'
@@ -71,26 +72,17 @@ export function openUpkeep({ database, clock, timeZone, log }: UpkeepOptions): U
   }
 }
 
-type TableRow = Record<'name' | 'bytes' | 'rows' | 'changed' | 'dead' | 'cleaned', string>
-
-async function listTables(database: OpenDatabase): Promise<TableState[]> {
-  const { rows } = await database.query(`
+async function listTables({ db }: OpenDatabase): Promise<TableState[]> {
+  const { rows } = await sql<TableState>`
     select format('%I.%I', schemaname, state.relname) as name,
-      pg_relation_size(state.relid)::int8::text as bytes,
-      greatest(pg_class.reltuples, -1)::int8::text as rows,
-      n_mod_since_analyze::text as changed,
-      n_dead_tup::text as dead,
-      (last_vacuum is not null)::text as cleaned
+      pg_relation_size(state.relid)::float8 as bytes,
+      pg_class.reltuples::float8 as rows,
+      n_mod_since_analyze::float8 as changed,
+      n_dead_tup::float8 as dead,
+      last_vacuum is not null as "isCleaned"
     from pg_stat_user_tables as state
-    join pg_class on pg_class.oid = state.relid`)
-  return (rows as TableRow[]).map(({ name, bytes, rows, changed, dead, cleaned }) => ({
-    name,
-    bytes: Number(bytes),
-    rows: Number(rows),
-    changed: Number(changed),
-    dead: Number(dead),
-    isCleaned: cleaned === 'true',
-  }))
+    join pg_class on pg_class.oid = state.relid`.execute(db)
+  return rows
 }
 
 /** A table of fewer pages is read whole in any case. */
