@@ -26,7 +26,7 @@ export const listValueOf = {
 /** The value that each range filter uses: for the price it is the large figure; null where it is unknown. */
 export const rangeValueOf = {
   year: ({ year }) => year,
-  price: (vehicle, website) => inDollars(figureAt(vehicle, website)),
+  price: (vehicle, website) => priceHere(vehicle, website),
   km: ({ km }) => km,
   length: ({ length_mm }) => length_mm,
   atm: ({ atm_kg }) => atm_kg,
@@ -40,6 +40,11 @@ export const rangeValueOf = {
 export function priceThere(vehicle: Vehicle, website: PricedFor, there: BuyersPlace): number | null {
   const figure = figureThere(vehicle, website, there)
   return figure === null ? null : wholeDollars(figure)
+}
+
+/** What a website shows to everybody; where that is an estimate of its own state, in whole dollars as its card has it. */
+function priceHere(vehicle: Vehicle, website: PricedFor): number | null {
+  return website.home ? priceThere(vehicle, website, website.home) : inDollars(figureAt(vehicle, website))
 }
 
 function inDollars(amount: Cents | null): number | null {
