@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { dayAt } from '#app/core/time-zone.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { listSecrets } from '#app/features/tenancy/secrets.server.ts'
@@ -110,7 +109,7 @@ async function endNight(db: Db, day: string, now: Date): Promise<void> {
 async function listDue(db: Db, now: Date): Promise<{ readonly id: number; readonly day: string }[]> {
   const rows = await db
     .selectFrom('websites')
-    .select(['id', 'market_on', sql<string | null>`settings ->> 'time_zone'`.as('time_zone')])
+    .select(['id', 'market_on', 'time_zone'])
     .orderBy('id')
     .execute()
   return rows.flatMap(({ id, market_on, time_zone }) => {

@@ -57,7 +57,7 @@ async function listSharing(db: Db): Promise<SharingWebsite[]> {
     .select([
       'id',
       sql<Locale | null>`settings ->> 'locale'`.as('locale'),
-      sql<string | null>`settings ->> 'time_zone'`.as('time_zone'),
+      'time_zone',
       sql<boolean>`coalesce(settings ->> 'demo', '') = 'true'`.as('demo'),
     ])
     .where(sql<string | null>`settings -> 'market' ->> 'share'`, '=', 'true')

@@ -69,7 +69,7 @@ export function isSimilar(one: ComparedVehicle, other: ComparedVehicle): boolean
   )
 }
 
-/** A third either way of a vehicle that has been far, 15,000 km of one that has not. */
+/** Three tenths either way of a vehicle that has been far, 15,000 km of one that has not. */
 function odometerReach(km: number): number {
   return Math.max(km * 0.3, 15_000)
 }
