@@ -6,7 +6,11 @@ const [, cars] = websites
 /** A vehicle without a drive-away total. */
 async function openPriceBeforeCharges(page: Page): Promise<void> {
   await page.goto(addressOf(cars.slug, cars.stockPath))
-  await results(page).filter({ hasText: 'Estimated drive away' }).first().locator('.card-title a').click()
+  await results(page)
+    .filter({ hasText: 'Excl. gov. charges', hasNotText: 'Drive away' })
+    .first()
+    .locator('.card-title a')
+    .click()
   await expect(page.locator('#vehicle-head')).toBeVisible()
 }
 
@@ -58,16 +62,16 @@ test('DRIVE-29 a vehicle opens at the price where the buyer lives, in a browser 
   await openPriceBeforeCharges(page)
   const address = page.url()
   const asAdvertised = await page.locator('#vehicle-head .price-figure').textContent()
-  await askFor(page, '2000')
-  await expect(page).toHaveURL(/\?at=NSW#your-price$/)
+  await askFor(page, '4006')
+  await expect(page).toHaveURL(/\?at=QLD#your-price$/)
   const there = await page.locator('#vehicle-head .price-figure').textContent()
   expect(there).not.toBe(asAdvertised)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(address)
-  await expect(page).toHaveURL(/\?at=NSW$/)
+  await expect(page).toHaveURL(/\?at=QLD$/)
   await expect(page.locator('#vehicle-head .price-figure')).toHaveText(there ?? '')
-  await expect(page.getByLabel('Your postcode')).toHaveValue('2000')
+  await expect(page.getByLabel('Your postcode')).toHaveValue('4006')
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -79,7 +83,7 @@ test('DRIVE-29 a vehicle opens at the price where the buyer lives, in a browser 
       }),
   )
   expect(shift).toBe(0)
-  expect(requests.filter((url) => url.includes('2000'))).toEqual([])
+  expect(requests.filter((url) => url.includes('4006'))).toEqual([])
 })
 
 test('DRIVE-29 so does one that script brings without a load, and one whose place was taken away does not', {
@@ -88,7 +92,7 @@ test('DRIVE-29 so does one that script brings without a load, and one whose plac
   await openPriceBeforeCharges(page)
   const address = page.url()
   await page.evaluate(() =>
-    localStorage.setItem('buyer_place', JSON.stringify({ postcode: '2000', state: 'NSW' })),
+    localStorage.setItem('buyer_place', JSON.stringify({ postcode: '4006', state: 'QLD' })),
   )
   await page.goto(addressOf(cars.slug, cars.stockPath))
   await wake(page)
@@ -96,7 +100,7 @@ test('DRIVE-29 so does one that script brings without a load, and one whose plac
     .locator(`a[href="${new URL(address).pathname}"]`)
     .first()
     .click()
-  await expect(page).toHaveURL(/\?at=NSW$/)
+  await expect(page).toHaveURL(/\?at=QLD$/)
   await page.evaluate(() => localStorage.removeItem('buyer_place'))
   await page.goto(address)
   await expect(page.locator('#vehicle-head')).toBeVisible()
