@@ -14,6 +14,7 @@ import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
 import { outlets } from './parts/outlets.ts'
+import { price } from './parts/price.ts'
 import { search } from './parts/search.ts'
 import { sizes } from './parts/sizes.ts'
 import { stampede } from './parts/stampede.ts'
@@ -46,6 +47,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   outlets,
   kills,
   search,
+  price,
   inversions,
   addresses,
 }
