@@ -30,12 +30,11 @@ async function pages(): Promise<Row[]> {
   try {
     const at = { port: server.port, host, headers }
     const { body } = await ask({ ...at, path: `/api${stockPath}`, headers: {} })
-    const hits: { id: number; slug: string; shown_price?: unknown; price_label: string | null }[] =
-      JSON.parse(String(body)).hits
-    const vehicle = hits.find(({ price_label }) => price_label?.startsWith('Estimated')) ?? hits[0]
-    if (!vehicle) throw new Error('the demo has no vehicle')
+    const hits: { id: number; slug: string; price_label: string | null }[] = JSON.parse(String(body)).hits
+    const vehicle = hits.find(({ price_label }) => price_label?.startsWith('Excl.'))
+    if (!vehicle) throw new Error('the first page of the demo has no price before charges')
     const page = { ...at, path: `/cars/${vehicle.slug}` }
-    const there = { ...page, path: `${page.path}?at=NSW` }
+    const there = { ...page, path: `${page.path}?at=QLD` }
     for (let time = 0; time < 5; time += 1) for (const asked of [page, there]) await ask(asked)
     // the smallest bytes are prepared while nobody waits
     await new Promise((resolve) => setTimeout(resolve, 1500))
