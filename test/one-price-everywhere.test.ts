@@ -127,8 +127,8 @@ async function cards(asked: Asked): Promise<Map<string, Said>> {
     for (const article of articles) {
       const [, slug = ''] = article.split(`href="${asked.paths.vehicle}`)
       const row = textIn(article, '', 'price-row')
-        .replace(/ was \$[\d,]+$/, '')
         .replace(/ Reserved$/, '')
+        .replace(/ was \$[\d,]+$/, '')
       said.set(/^[^"?#]*/.exec(slug)?.[0] ?? '', saidIn(row))
     }
     if (said.size === before) break
@@ -139,7 +139,7 @@ async function cards(asked: Asked): Promise<Map<string, Said>> {
 /** The places of a vehicle’s page that say what it costs. */
 async function page(asked: Asked, slug: string): Promise<Record<string, Said>> {
   const html = await read(asked, withPlace(`${asked.paths.vehicle}${slug}`, asked.place))
-  const clean = (text: string): Said => saidIn(text.replace(/ was \$[\d,]+$/, '').replace(/ Reserved$/, ''))
+  const clean = (text: string): Said => saidIn(text.replace(/ Reserved$/, '').replace(/ was \$[\d,]+$/, ''))
   return {
     head: clean(textIn(html, 'id="vehicle-head"', 'price-row')),
     bar: clean(textIn(html, 'class="action-bar', 'action-price')),

@@ -23,10 +23,12 @@ export function PriceFigures({ price, isSold, isReserved = false }: PriceFigures
           </>
         )}
         {before && (
-          <s className="price-before">
-            <span className="sr-only">was </span>
-            {before}
-          </s>
+          <>
+            <s className="price-before">
+              <span className="sr-only">was </span>
+              {before}
+            </s>{' '}
+          </>
         )}
         {isSold && <strong className="price-sold">Sold</strong>}
         {isReserved && !isSold && <strong className="price-sold">Reserved</strong>}
