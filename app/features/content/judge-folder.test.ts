@@ -375,6 +375,14 @@ describe('LAW-10 an offer on a vehicle of the stock', () => {
     none(american({ ...wishes, stock: [...(wishes.stock ?? []), { stocknum: 'S1' }] }))
   })
 
+  test('LAW-18 AU-PRICE-OFFER who signs for one figure has not signed for another', () => {
+    const named = (price: number): string[] =>
+      judged(onVehicle({ price, price_qualifier: 'egc' })).refusals.map(({ field }) => field)
+    expect(named(23_990)).toHaveLength(1)
+    expect(named(23_990)).not.toEqual(named(21_990))
+    expect(named(23_990)).not.toEqual(named(23_990.5))
+  })
+
   test('AU-PRICE-OFFER it is told where the offer’s price stands, and refuses', () => {
     expect(judged(onVehicle({ price: 23_990, price_qualifier: 'egc' })).refusals.map(problemText)).toEqual([
       expect.stringMatching(

@@ -1,5 +1,5 @@
 import { type Cents, fromDollars } from '#app/core/money.ts'
-import { formatWholePrice } from '#app/features/vehicles/price/amounts.ts'
+import { formatPrice, formatWholePrice } from '#app/features/vehicles/price/amounts.ts'
 import type { AdvertisedOffer, AdvertisedVehicle } from './advertisement.ts'
 import { claimsIn, type Detector, type Found, foundAt } from './found.ts'
 
@@ -27,7 +27,13 @@ function otherFigures(
     )
   const own =
     price && !isTheirs(price.figure)
-      ? [foundAt(price.at, formatWholePrice(price.figure), `stock ${stocknum}`)]
+      ? [
+          foundAt(
+            price.at,
+            formatWholePrice(price.figure),
+            `stock ${stocknum} at ${formatPrice(price.figure)}`,
+          ),
+        ]
       : []
   const said = text.passages.flatMap((passage) =>
     claimsIn(passage, totals)
