@@ -55,7 +55,7 @@ async function firstKey(secrets: Secrets, hosted: readonly HostedStock[]): Promi
 
 const rebuiltName = `${indexName}_new_`
 /** Increase this when documents are made differently, so that every service is filled again. */
-const documentVersion = 4
+const documentVersion = 5
 
 /**
  * Brings the documents of a search service up to date with its websites' stock. Where its index is missing or has other
