@@ -19,9 +19,9 @@ export function keepBuyersPlace(): void {
     history.replaceState(history.state, '', address)
   }
   try {
-    if (typed === '') localStorage.removeItem(placeKey)
-    if (typed && state && document.documentElement.dataset.views !== 'off')
-      localStorage.setItem(placeKey, JSON.stringify({ postcode: typed, state }))
+    // a website that keeps no visits forgets what it kept before it was set so
+    if (typed === '' || document.documentElement.dataset.views === 'off') localStorage.removeItem(placeKey)
+    else if (typed && state) localStorage.setItem(placeKey, JSON.stringify({ postcode: typed, state }))
     const kept = jsonOf(localStorage.getItem(placeKey))
     if (field instanceof HTMLInputElement && isRecord(kept) && kept.state === state)
       field.value = String(kept.postcode)
