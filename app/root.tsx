@@ -16,6 +16,7 @@ import styles from './styles.css?url'
 import { PrefetchIntended, useClientNavigation } from './ui/client-navigation.tsx'
 import { FixedMarkup } from './ui/fixed-markup.tsx'
 import { PageTheme, themeElementId, themeInPage } from './ui/page-theme.tsx'
+import { isPassedThrough } from './ui/passing-page.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [followMoves]
 
@@ -150,6 +151,7 @@ function useNotedVisits(): void {
   useEffect(() => {
     if (address === arrivedAt.current) return
     arrivedAt.current = address
+    if (isPassedThrough(address)) return
     dispatchEvent(new Event(arrivedEvent))
   }, [address])
 }

@@ -101,6 +101,16 @@ test('DRIVE-29 so does one that script brings without a load, and one whose plac
     .first()
     .click()
   await expect(page).toHaveURL(/\?at=QLD$/)
+  await expect(page.locator('#vehicle-head .place-form')).toHaveAttribute('data-place', 'QLD')
+  // the page that was left at once is no visit
+  const visits = await page.evaluate(() => localStorage.getItem('visited_pages') ?? '')
+  expect(visits.split(new URL(address).pathname)).toHaveLength(3)
+  // a shopper comes back from its checkout, and one who has sent a form of the page keeps what was typed
+  await page.goto(address, { referer: `${address}/checkout` })
+  await expect(page).toHaveURL(/\?at=QLD$/)
+  await page.goto(address, { referer: address })
+  await expect(page.locator('#vehicle-head')).toBeVisible()
+  await expect(page).toHaveURL(address)
   await page.evaluate(() => localStorage.removeItem('buyer_place'))
   await page.goto(address)
   await expect(page.locator('#vehicle-head')).toBeVisible()

@@ -9,4 +9,4 @@ export const keptPlaceScript =
  * Opens a vehicle so, of which not the figure alone depends on the place (DRIVE-29). A page that answers a form of its own is
  * left as it is: it has what was typed.
  */
-export const keptVehiclePlaceScript = `document.referrer.includes(location.pathname)||(()=>{${keptPlaceScript}})()`
+export const keptVehiclePlaceScript = `document.referrer.split(/[?#]/)[0]==location.origin+location.pathname||(()=>{${keptPlaceScript}})()`

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRecord, jsonOf } from '#app/core/json.ts'
+import { keepsPlace } from '#app/ui/client-navigation.tsx'
+import { passThrough } from '#app/ui/passing-page.ts'
 
 /**
  * Opens the page with the place that the browser keeps, where script has brought it without a load: what stands in the page
@@ -11,14 +13,15 @@ import { isRecord, jsonOf } from '#app/core/json.ts'
  */
 export function useKeptPlace(page: string, isFresh: boolean): void {
   const navigate = useNavigate()
-  const { search, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form belongs to the page
-  useEffect(() => {
+  useLayoutEffect(() => {
     const state = isFresh && isPlaceAsked() ? keptState() : null
     if (state === null) return
     const query = new URLSearchParams(search)
     query.set('at', state)
-    void navigate({ search: `?${query}`, hash }, { replace: true, preventScrollReset: true })
+    passThrough(pathname + search)
+    void navigate({ search: `?${query}`, hash }, { replace: true, state: keepsPlace })
   }, [page, isFresh])
 }
 

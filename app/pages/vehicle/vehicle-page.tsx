@@ -12,7 +12,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useKeptPlace } from './use-kept-place.tsx'
 import type { showVehicle, takeVehicleForm } from './vehicle.server.tsx'
 import './vehicle-page.css'
 
