@@ -8,6 +8,15 @@ export interface Drawn {
   readonly heightMm: number
   /** The lamps that are lit at dusk, in millimetres. */
   readonly lamps?: readonly Lamp[]
+  /** Of what is drawn behind a car: where it is coupled. */
+  readonly coupling?: Coupling
+}
+
+/** The middle of the ball or the pin that holds what is towed, in millimetres from its front and above the ground. */
+export interface Coupling {
+  readonly x: number
+  readonly y: number
+  readonly holds: 'ball' | 'pin'
 }
 
 export interface Lamp {

@@ -3,13 +3,14 @@ import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import { type Placement, placeDrawing } from './composition.ts'
 import { definitions } from './definitions.ts'
 import { drawingFrame, framed, idsOf, type Size } from './document.ts'
-import { type Drawn, panel, pxPerMm } from './drawn.ts'
+import { block, type Coupling, type Drawn, disc, pxPerMm } from './drawn.ts'
 import { lampLight } from './evening.ts'
 import { drawnKind } from './kind.ts'
 import { grade, lit } from './scenes/air.ts'
 import { duskScenes, scenery } from './scenes/scene.ts'
 import type { Frame } from './scenes/scenery.ts'
 import type { Body, Subject } from './subject.ts'
+import { rectangle, tube } from './towables/shapes.ts'
 import { viewsOf } from './vehicle.ts'
 
 /**
@@ -46,13 +47,16 @@ function one(subject: Subject, ids: string): Drawn {
 
 /** Cars and what they tow, in a row: each begins at the hitch of the one before it. */
 function convoy(subjects: readonly Subject[], ids: string): Drawn & { body: Body } {
-  const hitchMm = 70
+  const row = subjects.map((subject, index) => {
+    const { side, hitched = side } = viewsOf(subject.body)
+    return (index === 0 ? side : hitched)(subject, `${ids}${index}-`)
+  })
   let from = 0
   let heightMm = 0
   let svg = ''
-  for (const [index, subject] of subjects.entries()) {
-    const drawn = one(subject, `${ids}${index}-`)
-    const bar = index === 0 ? hitch(drawn.lengthMm, hitchMm) : ''
+  for (const [index, drawn] of row.entries()) {
+    const coupling = row[index + 1]?.coupling
+    const bar = coupling ? hitch(drawn.lengthMm, coupling) : ''
     svg += `<g transform="translate(${Math.round(from * pxPerMm * 10) / 10} 0)">${bar}${drawn.svg}</g>`
     from += drawn.lengthMm + hitchMm
     heightMm = Math.max(heightMm, drawn.heightMm)
@@ -61,17 +65,33 @@ function convoy(subjects: readonly Subject[], ids: string): Drawn & { body: Body
   return { svg: `<g>${svg}</g>`, lengthMm, heightMm, body: subjects[0]?.body ?? 'suv' }
 }
 
-function hitch(at: number, reach: number): string {
-  return panel(
-    [
-      [at - 220, 430],
-      [at + reach + 40, 430, 10],
-      [at + reach + 40, 500, 10],
-      [at + reach - 20, 500],
-      [at + reach - 20, 470],
-      [at - 220, 470],
-    ],
-    '#15171a',
+/** The room between a car and the coupling of what it tows, in millimetres. */
+const hitchMm = 70
+
+/**
+ * The tongue from under the bumper, which bends to the height of the coupling, and on it the ball or the pin that the
+ * coupling sits on. `end` is where the car ends, in millimetres.
+ */
+function hitch(end: number, { x, y, holds }: Coupling): string {
+  const at = end + hitchMm + x
+  const tongue = y - 66
+  const stem = holds === 'ball' ? rectangle(at - 15, tongue, 30, 60) : rectangle(at - 22, tongue, 44, 90, 8)
+  const head = holds === 'ball' ? disc(at, y, 32, '#8b949b') + disc(at - 8, y + 8, 13, '#e3e8ec') : ''
+  return (
+    block(rectangle(at - 26, tongue - 56, 52, 40, 8), '#3a3f44') +
+    block(stem, '#8b949b') +
+    tube(
+      [
+        [end - 520, 440],
+        [end - 20, 440, 30],
+        [end + 30, tongue, 30],
+        [at + 44, tongue],
+      ],
+      46,
+      '#15171a',
+      '#5b6167',
+    ) +
+    head
   )
 }
 

@@ -9,6 +9,7 @@ import { drawnKind } from './kind.ts'
 import { plexLettering } from './lettering.server.ts'
 import { picture, type Shot, shots, shotsOf } from './picture.ts'
 import { type Body, bodies, type Subject } from './subject.ts'
+import { towableHitched } from './towables/towable.ts'
 
 // These tests render some dozens of pictures.
 const lettering = plexLettering()
@@ -80,6 +81,21 @@ describe('a picture as text', () => {
       expectSound(heroPicture([aCar('sedan')], scene, { width: 1600, height: 700 }, 'right'))
       expectSound(heroPicture(convoy, scene, { width: 1600, height: 700 }, 'tow'))
     }
+  })
+
+  test('ux 6.4 a van sits on the ball of its car, at the height of its coupling', () => {
+    const car = aCar('suv')
+    const [van, rough] = [aCar('caravan', '#f2f3f2', 'B2'), aCar('hybrid', '#f2f3f2', 'B2')]
+    const ballOf = (towed: Subject) =>
+      /<circle cx="[\d.]+" cy="-([\d.]+)" r="6.4" fill="#8b949b"/.exec(
+        heroPicture([car, towed], 'white-studio', { width: 1600, height: 700 }, 'tow'),
+      )
+    const coupling = towableHitched(van, 'v-').coupling
+    expect(coupling?.holds).toBe('ball')
+    expect(Number(ballOf(van)?.[1])).toBeCloseTo((coupling?.y ?? 0) * 0.2)
+    // one for tracks turns on a pin
+    expect(towableHitched(rough, 'v-').coupling?.holds).toBe('pin')
+    expect(ballOf(rough)).toBeNull()
   })
 
   test.each(cars)('%s: 40 KB at most in any scene and shot', (body) => {

@@ -12,7 +12,7 @@ import { motorhomeSide } from './towables/motorhome.ts'
 import { motorhomeEnd } from './towables/motorhome-end.ts'
 import { motorhomeOffside, towableOffside } from './towables/offside.ts'
 import { rvInterior } from './towables/rv-interior.ts'
-import { towableSide } from './towables/towable.ts'
+import { towableHitched, towableSide } from './towables/towable.ts'
 import { towableEnd } from './towables/towable-end.ts'
 import { cabInterior } from './trucks/cab-interior.ts'
 import { truckSide } from './trucks/truck.ts'
@@ -26,6 +26,8 @@ export interface Views {
   readonly side: (subject: Subject, ids: string) => Drawn
   /** The other side, also with its front on the left; without it the kerb side is shown mirrored. */
   readonly offside?: (subject: Subject, ids: string) => Drawn
+  /** The side of what is towed, behind what tows it; without it nothing differs. */
+  readonly hitched?: (subject: Subject, ids: string) => Drawn
   readonly front: (subject: Subject, ids: string, lettering: Lettering) => Drawn
   readonly rear: (subject: Subject, ids: string, lettering: Lettering) => Drawn
   /** The whole interior in a frame; `outside` is the scene behind the windows. */
@@ -44,6 +46,7 @@ const car: Views = {
 const towable: Views = {
   side: towableSide,
   offside: towableOffside,
+  hitched: towableHitched,
   ...endsOf(towableEnd),
   interior: rvInterior,
   sheet: floorPlan,

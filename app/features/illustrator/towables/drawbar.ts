@@ -1,13 +1,23 @@
-import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
+import { block, type Coupling, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { groundSpot } from '#app/features/illustrator/shadow.ts'
 import type { DrawbarLoad, Profile } from './profile.ts'
 import { rectangle, ring } from './shapes.ts'
 
-/** The A-frame from the side with its coupling at x = 0, the jockey wheel, and the load in front of the body. */
-export function drawbar(profile: Profile, load: DrawbarLoad, isOffGrid: boolean, ids: string): string {
-  const { frontX, floorMm } = profile
-  const beam = floorMm - 120
+/** How a drawbar stands: what is on it, how rough a track it is for, and whether a car holds it. */
+export interface DrawbarState {
+  readonly load: DrawbarLoad
+  readonly isOffGrid: boolean
+  readonly isHitched: boolean
+}
+
+/**
+ * The A-frame from the side with its coupling at x = 0, the jockey wheel, and the load in front of the body. Parked, it
+ * stands on its wheel; hitched, the wheel is wound up.
+ */
+export function drawbar(profile: Profile, { load, isOffGrid, isHitched }: DrawbarState, ids: string): string {
+  const { frontX } = profile
+  const beam = beamOf(profile)
   const loads = { toolbox, bottles, guard: stoneGuard }
   return (
     loads[load]({ frontX, beam, ids, isOffGrid }) +
@@ -31,8 +41,19 @@ export function drawbar(profile: Profile, load: DrawbarLoad, isOffGrid: boolean,
       1.4,
     ) +
     coupling(beam, isOffGrid) +
-    jockeyWheel(beam, ids)
+    jockeyWheel(beam, isHitched ? beam - 260 : 0, ids)
   )
+}
+
+/** The lower edge of the A-frame, in millimetres above the ground. */
+function beamOf({ floorMm }: Profile): number {
+  return floorMm - 120
+}
+
+/** Where the coupling of a drawbar sits on what tows it; one for tracks turns on a pin and has no ball. */
+export function couplingOf(profile: Profile, isOffGrid: boolean): Coupling {
+  const beam = beamOf(profile)
+  return isOffGrid ? { x: 66, y: beam + 2, holds: 'pin' } : { x: 62, y: beam + 14, holds: 'ball' }
 }
 
 function coupling(beam: number, isOffGrid: boolean): string {
@@ -67,16 +88,18 @@ function coupling(beam: number, isOffGrid: boolean): string {
   )
 }
 
-function jockeyWheel(beam: number, ids: string): string {
+/** The wheel under the drawbar, wound up into its tube by this many millimetres. */
+function jockeyWheel(beam: number, lift: number, ids: string): string {
   const x = 352
+  const hub = 105 + lift
   return (
-    groundSpot(x, 90, ids) +
-    disc(x, 105, 105, '#17191b') +
-    disc(x, 105, 58, '#9aa3aa') +
-    disc(x, 105, 20, '#22262a') +
-    ring(x, 105, 92, '#3a3d41', 1) +
-    block(rectangle(x - 44, 100, 14, 150, 4), '#5b6167') +
-    block(rectangle(x - 30, 190, 60, beam + 330, 8), `url(#${ids}cylinder)`) +
+    (lift === 0 ? groundSpot(x, 90, ids) : '') +
+    disc(x, hub, 105, '#17191b') +
+    disc(x, hub, 58, '#9aa3aa') +
+    disc(x, hub, 20, '#22262a') +
+    ring(x, hub, 92, '#3a3d41', 1) +
+    block(rectangle(x - 44, hub - 5, 14, 150, 4), '#5b6167') +
+    block(rectangle(x - 30, hub + 85, 60, beam + 330 - lift, 8), `url(#${ids}cylinder)`) +
     block(rectangle(x - 40, beam - 20, 80, 150, 8), '#2a2e32') +
     block(rectangle(x - 30, beam + 500, 60, 26, 8), '#30343a') +
     line(

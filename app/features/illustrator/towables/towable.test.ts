@@ -12,7 +12,7 @@ import { motorhomeOffside, towableOffside } from './offside.ts'
 import { archOf } from './profile.ts'
 import { rvInterior } from './rv-interior.ts'
 import { growRectangle } from './shapes.ts'
-import { towableProfile, towableSide } from './towable.ts'
+import { towableHitched, towableProfile, towableSide } from './towable.ts'
 import { towableEnd } from './towable-end.ts'
 
 /** Letters for tests: one bar as long as the text. */
@@ -81,6 +81,20 @@ test('ux 6.4 wheels stand on the ground, and the drawbar ends at x = 0', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test('ux 6.4 a hitched van stands on its own wheels: the jockey wheel is wound up to the drawbar', () => {
+  const jockey = /<circle cx="70.4" cy="(-[\d.]+)" r="21"/
+  const lowest = (svg: string) => -Number(jockey.exec(svg)?.[1]) - 21
+  for (const body of towed.filter((one) => one !== 'fifth-wheel')) {
+    const subject: Subject = { seed: 'a', body, paint: '#f2f3f2' }
+    expect(lowest(towableSide(subject, 'v-').svg)).toBe(0)
+    const { svg } = towableHitched(subject, 'v-')
+    expect(lowest(svg), body).toBeGreaterThanOrEqual(26)
+    expect(svg).not.toContain('<ellipse cx="70.4" cy="1"')
+  }
+  const fifthWheel: Subject = { seed: 'a', body: 'fifth-wheel', paint: '#f2f3f2' }
+  expect(towableHitched(fifthWheel, 'v-').coupling).toBeUndefined()
 })
 
 test('ux 6.4 the length of the record is the length of the drawing, within what is built', () => {

@@ -5,7 +5,7 @@ import type { Body, Subject } from '#app/features/illustrator/subject.ts'
 import { lampsOf, type Side, type Wall, wallOf } from './arrangement.ts'
 import { camperLoad } from './camper.ts'
 import { decals } from './decals.ts'
-import { drawbar } from './drawbar.ts'
+import { couplingOf, drawbar } from './drawbar.ts'
 import {
   acrylicWindow,
   entryDoor,
@@ -36,6 +36,14 @@ export function towableSide(subject: Subject, ids: string): Drawn {
   return drawTowable(subject, 'kerb', ids)
 }
 
+/**
+ * A towable behind what tows it, from the kerb side: its jockey wheel is up, and its coupling is given. A fifth wheel, which
+ * only a tray beneath its pin could hold, stands on its legs and has none.
+ */
+export function towableHitched(subject: Subject, ids: string): Drawn {
+  return drawTowable(subject, 'kerb', ids, true)
+}
+
 /** The profile of a towable, with the length, axles and slide-outs of the record. */
 export function towableProfile(subject: Subject): Profile {
   const profile: Profile = profiles[towableBody(subject.body)]
@@ -62,8 +70,8 @@ const rough: ReadonlySet<TowableBody> = new Set<TowableBody>(['camper-trailer', 
 /** Bodies without the graphics of a range. */
 const unlettered: ReadonlySet<TowableBody> = new Set<TowableBody>(['camper-trailer', 'rounded-trailer'])
 
-/** A towable from either side. */
-export function drawTowable(subject: Subject, side: Side, ids: string): Drawn {
+/** A towable from either side: parked, or behind what tows it. */
+export function drawTowable(subject: Subject, side: Side, ids: string, isHitched = false): Drawn {
   const { seed, paint, isRiveted = false } = subject
   const body = towableBody(subject.body)
   const isOffGrid = subject.offGrid === true || body === 'hybrid'
@@ -83,7 +91,9 @@ export function drawTowable(subject: Subject, side: Side, ids: string): Drawn {
   const parts = [
     groundShadow(profile.noseX ?? 0, lengthMm, standing, ids),
     chassis(profile, ids),
-    isPinned ? gooseneck(profile.frontX, profile.floorMm, ids) : drawbar(profile, load, isOffGrid, ids),
+    isPinned
+      ? gooseneck(profile.frontX, profile.floorMm, ids)
+      : drawbar(profile, { load, isOffGrid, isHitched }, ids),
     profile.raisedFrom ? raisedRoof(profile, isOffGrid, ids) : '',
     body === 'tent-camper' ? tent(profile, ids) : '',
     body === 'expanding-pop-top' ? foldedBeds(profile, ids) : '',
@@ -105,6 +115,7 @@ export function drawTowable(subject: Subject, side: Side, ids: string): Drawn {
     lengthMm,
     heightMm: highestOf(body, profile),
     lamps: lampsOf(wall, profile),
+    ...(isHitched && !isPinned ? { coupling: couplingOf(profile, isOffGrid) } : {}),
   }
 }
 
