@@ -3,6 +3,7 @@ import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rectangle, strokedFrame, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { BikeLook } from './bike-look.ts'
 import type { BikeShape } from './bike-shape.ts'
+import { boxerTwin, shaftDrive } from './boxer.ts'
 import { uprightTwin } from './engines.ts'
 import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts.ts'
 
@@ -30,13 +31,16 @@ export function adventureBike(sibling: Sibling, ids: string): string {
     hasBlocks: true,
   } as const
   const { front, rear } = adventureWheels
+  const engine = sibling.look?.shape.engine
+  const isBoxer = engine === 'boxer'
   return [
+    // its silencer is on the other side, since the shaft is on this one
+    isBoxer ? exhaust(acrossPipe, ids) : '',
     bikeWheel({ ...rear, ...wire, tyre: 0.23, brake: 0.4 }, ids),
-    chain([1200, 500], [rear.x, rear.radius], 105),
-    swingarm(),
+    isBoxer ? shaftDrive([1370, 540], [rear.x, rear.radius], ids) : chainDrive(),
     framework(sibling.look?.frame ?? ['#2c3034', '#868e95']),
-    uprightTwin(1090, 590, ids),
-    exhaust(ids),
+    engineOf(engine, ids),
+    isBoxer ? acrossHeader() : exhaust(uprightPipe, ids),
     bashPlate(ids),
     bikeWheel({ ...front, ...wire, tyre: 0.2, brake: 0.52 }, ids),
     calliper(448, 470, 24, '#8d969d'),
@@ -49,8 +53,14 @@ export function adventureBike(sibling: Sibling, ids: string): string {
   ].join('')
 }
 
-function swingarm(): string {
+function engineOf(engine: BikeShape['engine'] | undefined, ids: string): string {
+  return engine === 'boxer' ? boxerTwin(1090, 590, ids) : uprightTwin(1090, 590, ids)
+}
+
+function chainDrive(): string {
+  const { x, radius } = adventureWheels.rear
   return (
+    chain([1200, 500], [x, radius], 105) +
     tube(points('1920,335 1340,460,40 1190,515'), 74, '#2a2e32', '#7b838a') +
     disc(1920, 335, 44, '#8b949b') +
     disc(1920, 335, 24, '#23272a')
@@ -67,15 +77,18 @@ function framework([dark, light]: readonly [string, string]): string {
   )
 }
 
-function exhaust(ids: string): string {
+const uprightPipe = '905,830 810,720,90 840,430,120 1000,330,60 1260,350,60 1420,500'
+const acrossPipe = '1180,330 1300,340,60 1460,500'
+
+/** The pipe of a cylinder that lies across: from below its head, forward and down. */
+function acrossHeader(): string {
+  return tube(points('950,500 850,430,90 850,330,90 960,280,60 1200,310'), 54, '#6d757b', '#f2f5f6')
+}
+
+function exhaust(pipe: string, ids: string): string {
   const silencer: Corner[] = points('1450,520,40 1470,590,40 1960,745,30 2010,640,30 1520,470,40')
   return (
-    tube(
-      points('905,830 810,720,90 840,430,120 1000,330,60 1260,350,60 1420,500'),
-      54,
-      '#6d757b',
-      '#f2f5f6',
-    ) +
+    tube(points(pipe), 54, '#6d757b', '#f2f5f6') +
     panel(silencer, `url(#${ids}alloy)`) +
     panel(silencer, '#000', 'opacity=".3"') +
     line(points('1490,580,30 1950,726'), '#fff', 1.6, 'stroke-opacity=".6"') +

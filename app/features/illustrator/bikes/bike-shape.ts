@@ -7,7 +7,8 @@ import type { StandardBike } from './standard-bike.ts'
 export interface BikeShape {
   /** Where the silencer lies: along the foot, high at the side, short below the engine, or rising behind it. */
   readonly pipe: 'usual' | 'low' | 'high' | 'belly' | 'rising'
-  readonly engine: 'twin' | 'single' | 'smooth' | 'vee'
+  /** How its cylinders stand: two beside each other, one, three or four behind smooth walls, a V, or across. */
+  readonly engine: 'twin' | 'single' | 'smooth' | 'vee' | 'boxer'
   readonly tank: 'usual' | 'slab' | 'humped' | 'long'
   readonly seat: 'usual' | 'flat' | 'single' | 'split'
   readonly guards: 'usual' | 'short' | 'high'
@@ -125,7 +126,19 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
   'honda nx500': { nose: 'road' },
   'honda xl750 transalp': { nose: 'road' },
   'honda crf1100l africa twin': { nose: 'rally' },
-  'bmw r 1250 gs': { nose: 'beak' },
+  'bmw r 1200 gs': { nose: 'beak', engine: 'boxer' },
+  'bmw r 1250 gs': { nose: 'beak', engine: 'boxer' },
+  'bmw r 1250 gs adventure': { nose: 'beak', engine: 'boxer' },
+  'bmw r 1300 gs': { nose: 'beak', engine: 'boxer' },
+  'bmw r ninet': {
+    frame: 'black',
+    pipe: 'low',
+    engine: 'boxer',
+    tank: 'usual',
+    seat: 'flat',
+    guards: 'short',
+    spokes: 'wire',
+  },
   'suzuki v-strom 650': { nose: 'beak' },
   'triumph tiger 900': { nose: 'beak' },
   'honda grom': { engine: 'single', spokes: 'cast' },
@@ -248,7 +261,7 @@ export function shaped(bike: StandardBike, plan: BikePlan | undefined, shape: Bi
   )
   return {
     ...bike,
-    ...(plan && shape.pipe !== 'usual' ? pipesOf(bike, shape.pipe) : {}),
+    ...(plan && shape.pipe !== 'usual' ? pipesOf(bike, shape.pipe, shape.engine) : {}),
     ...(isClassic ? guardsOf(bike, shape.guards) : {}),
     engineKind: shape.engine,
     panels,
@@ -257,12 +270,24 @@ export function shaped(bike: StandardBike, plan: BikePlan | undefined, shape: Bi
   }
 }
 
-function pipesOf({ engine, silencer }: StandardBike, pipe: keyof typeof silencers) {
+/** From the head of a cylinder that lies across, the pipe comes from below. */
+const fromAcross: readonly Corner[] = [
+  [-150, -150],
+  [-220, -170, 60],
+  [-200, -262, 60],
+]
+
+function pipesOf(
+  { engine, silencer }: StandardBike,
+  pipe: keyof typeof silencers,
+  engineKind: BikeShape['engine'],
+) {
   const [x, y] = engine
   const written = (corners: readonly Corner[]) =>
     corners.map(([dx, dy, radius = 0]) => `${x + dx},${y + dy},${radius}`).join(' ')
   const { pipe: run, can } = silencers[pipe]
-  return { pipes: [written(run)], silencer: { ...silencer, outline: written(can) } }
+  const all = engineKind === 'boxer' ? [...fromAcross, ...run.slice(3)] : run
+  return { pipes: [written(all)], silencer: { ...silencer, outline: written(can) } }
 }
 
 /** Short guards as on a naked bike; high ones leave room for rough ground. */

@@ -53,3 +53,47 @@ test.each(bikeBodies)('what the rider of a %s sees is sound', (body) => {
   expect(faultsIn(cockpit(subject, { width: 1200, height: 675 }, 'v7-'), 'v7-')).toEqual([])
   expect(faultsIn(cockpit(subject, { width: 1200, height: 1200 }, 'v7-', '<g/>'), 'v7-')).toEqual([])
 })
+
+describe('the engine of a model', () => {
+  const paint = '#1b4fa0'
+  const drawnOf = (body: Subject['body'], model?: string) =>
+    bikeSide({ seed: 'a', body, paint, ...(model === undefined ? {} : { model }) }, 'v-').svg
+  const chain = /stroke-dasharray="1.6 1.6"/
+  // one cylinder leans forward, the other back
+  const hasVee = (svg: string) => svg.includes('rotate(-26)') && svg.includes('rotate(26)')
+  /** The cover of a head that is seen end on. */
+  const across = /width="60.8" height="42.8"/
+
+  test.each([
+    ['adventure-bike', 'bmw r 1250 gs'],
+    ['adventure-bike', 'bmw r 1300 gs'],
+    ['classic-bike', 'bmw r ninet'],
+    ['naked-bike', 'bmw r ninet'],
+  ] as const)('ux 6.3 a %s, %s, has a cylinder across, and a shaft in place of a chain', (body, model) => {
+    const svg = drawnOf(body, model)
+    expect(svg).toMatch(across)
+    expect(svg).not.toMatch(chain)
+    expect(faultsIn(svg, 'v-', 32_768)).toEqual([])
+  })
+
+  test.each([
+    ['cruiser', 'harley-davidson fat boy'],
+    ['classic-bike', 'ducati scrambler'],
+  ] as const)('ux 6.3 a %s, %s, has two cylinders in a V', (body, model) => {
+    const svg = drawnOf(body, model)
+    expect(hasVee(svg)).toBe(true)
+    expect(svg).not.toMatch(across)
+  })
+
+  test.each([
+    ['adventure-bike', 'triumph tiger 900'],
+    ['adventure-bike', undefined],
+    ['naked-bike', 'kawasaki z900'],
+    ['classic-bike', 'royal enfield classic 650'],
+  ] as const)('ux 6.3 a %s, %s, keeps its upright cylinders and its chain', (body, model) => {
+    const svg = drawnOf(body, model)
+    expect(svg).toMatch(chain)
+    expect(svg).not.toMatch(across)
+    expect(hasVee(svg)).toBe(false)
+  })
+})

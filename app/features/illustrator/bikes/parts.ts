@@ -234,3 +234,8 @@ export function calliper(x: number, y: number, degrees: number, colour: string):
 export function bolt(x: number, y: number, radius = 10): string {
   return disc(x, y, radius, '#1d2023') + disc(x - 2, y + 2, radius * 0.62, '#aab2b8')
 }
+
+/** A part drawn around the origin, at its place and in its size. */
+export function scaledAt(x: number, y: number, scale: number, part: string): string {
+  return `<g transform="translate(${px(x)} ${px(-y)}) scale(${short(scale)})">${part}</g>`
+}

@@ -1,11 +1,21 @@
-import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
-import { type Corner, short } from '#app/features/illustrator/pen.ts'
+import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
+import type { Corner } from '#app/features/illustrator/pen.ts'
 import { clipped, points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { Sibling } from './adventure-bike.ts'
 import type { BikeLook } from './bike-look.ts'
 import type { BikeShape } from './bike-shape.ts'
+import { boxerTwin, shaftDrive } from './boxer.ts'
 import { uprightSingle, uprightTwin, vTwin } from './engines.ts'
-import { type BikeWheel, bikeBodywork, bikeWheel, calliper, chain, chromeTube, forkLeg } from './parts.ts'
+import {
+  type BikeWheel,
+  bikeBodywork,
+  bikeWheel,
+  calliper,
+  chain,
+  chromeTube,
+  forkLeg,
+  scaledAt,
+} from './parts.ts'
 
 type WheelPlace = { readonly x: number; readonly radius: number }
 
@@ -59,27 +69,14 @@ export interface StandardBike {
 
 /** A motorcycle whose frame and engine are in view. */
 export function standardBike(bike: StandardBike, sibling: Sibling, ids: string): string {
-  const { wheels, wheel, tyres, fork, engine } = bike
+  const { wheels, wheel, tyres, fork } = bike
   const { front, rear } = wheels
   const [joint, head] = fork
-  const [x, y] = engine
   const scale = bike.engineScale ?? 1
   const [dark, light] = bike.frameColours ?? ['#1d2023', '#868e95']
   return [
     bikeWheel({ ...rear, ...wheel, tyre: tyres[1], brake: 0.38 }, ids),
-    chain([x + 190 * scale, y - 40 * scale], [rear.x, rear.radius], 98 * scale),
-    tube(
-      [
-        [rear.x, rear.radius],
-        [x + 280 * scale, y - 70 * scale, 40],
-        [x + 170 * scale, y - 20 * scale],
-      ],
-      72 * scale,
-      '#2a2e32',
-      '#868e95',
-    ),
-    disc(rear.x, rear.radius, 42, '#8b949b'),
-    disc(rear.x, rear.radius, 22, '#23272a'),
+    finalDrive(bike, ids),
     ...bike.frame.map((pipe) => tube(points(pipe), 44, dark, light)),
     engineOf(bike, ids),
     exhaust(bike, ids),
@@ -97,6 +94,31 @@ export function standardBike(bike: StandardBike, sibling: Sibling, ids: string):
   ].join('')
 }
 
+/** The swing arm with the chain beside it, or with the shaft of a boxer in it. */
+function finalDrive(
+  { wheels, engine, engineScale: scale = 1, engineKind }: StandardBike,
+  ids: string,
+): string {
+  const [x, y] = engine
+  const { rear } = wheels
+  if (engineKind === 'boxer') return shaftDrive([x + 290 * scale, y - 60 * scale], [rear.x, rear.radius], ids)
+  return (
+    chain([x + 190 * scale, y - 40 * scale], [rear.x, rear.radius], 98 * scale) +
+    tube(
+      [
+        [rear.x, rear.radius],
+        [x + 280 * scale, y - 70 * scale, 40],
+        [x + 170 * scale, y - 20 * scale],
+      ],
+      72 * scale,
+      '#2a2e32',
+      '#868e95',
+    ) +
+    disc(rear.x, rear.radius, 42, '#8b949b') +
+    disc(rear.x, rear.radius, 22, '#23272a')
+  )
+}
+
 function engineOf(
   { engine, engineScale: scale = 1, engineKind = 'twin' }: StandardBike,
   ids: string,
@@ -105,6 +127,8 @@ function engineOf(
   switch (engineKind) {
     case 'vee':
       return scaledAt(x, y + 40 * scale, scale * 0.72, vTwin(0, 0, ids))
+    case 'boxer':
+      return scaledAt(x, y, scale, boxerTwin(0, 0, ids))
     case 'single':
       return scaledAt(x, y, scale, uprightSingle(0, 0, ids))
     default:
@@ -112,11 +136,6 @@ function engineOf(
         ? uprightTwin(x, y, ids, engineKind === 'smooth')
         : scaledAt(x, y, scale, uprightTwin(0, 0, ids, engineKind === 'smooth'))
   }
-}
-
-/** A part drawn around the origin, at its place and in its size. */
-function scaledAt(x: number, y: number, scale: number, part: string): string {
-  return `<g transform="translate(${px(x)} ${px(-y)}) scale(${short(scale)})">${part}</g>`
 }
 
 function exhaust({ pipes, silencer }: StandardBike, ids: string): string {
