@@ -239,7 +239,7 @@ describe('what the page tells machines', () => {
       const graph = graphIn(html)
       expect([path, ...schemaProblems(graph)]).toEqual([path])
       const offer = graph[0]?.offers as Node
-      const shown = /class="price-figure">\$([\d,]+)/.exec(html)?.[1]?.replaceAll(',', '')
+      const shown = /class="price-figure">(?:From )?\$([\d,]+)/.exec(html)?.[1]?.replaceAll(',', '')
       if (offer.price !== undefined)
         expect([path, String(Math.round(Number(offer.price)))]).toEqual([path, shown])
     }

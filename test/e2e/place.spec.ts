@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addressOf, expect, results, test, wake, websites } from './shopper.ts'
 
+/** Its prices hold in Queensland for whoever does not say where they live. */
 const [, cars] = websites
 
-/** A vehicle without a drive-away total. */
-async function openPriceBeforeCharges(page: Page): Promise<void> {
+/** A vehicle of which the dealer has no drive-away total. */
+async function openEstimate(page: Page): Promise<void> {
   await page.goto(addressOf(cars.slug, cars.stockPath))
   await results(page)
-    .filter({ hasText: 'Excl. gov. charges', hasNotText: 'Drive away' })
+    .filter({ hasText: 'Estimated drive away in Queensland' })
     .first()
     .locator('.card-title a')
     .click()
@@ -23,7 +24,7 @@ async function askFor(page: Page, postcode: string): Promise<void> {
 test('DRIVE-12 DRIVE-18 DRIVE-19 a postcode gives the price where the buyer lives, with script and without', async ({
   page,
 }) => {
-  await openPriceBeforeCharges(page)
+  await openEstimate(page)
   await askFor(page, '12')
   await expect(page.locator('#postcode-error')).toHaveText(
     'Please type a postcode of four digits, such as 4006.',
@@ -39,39 +40,39 @@ test('DRIVE-12 DRIVE-18 DRIVE-19 a postcode gives the price where the buyer live
 test('DRIVE-15 DRIVE-16 the digits stay in the browser, and a search by price opens with the place until it is taken away', {
   tag: ['@script'],
 }, async ({ page }) => {
-  await openPriceBeforeCharges(page)
-  await askFor(page, '4006')
-  await expect(page).toHaveURL(/\?at=QLD#your-price$/)
-  await expect(page.getByLabel('Your postcode')).toHaveValue('4006')
-  expect(await page.evaluate(() => localStorage.getItem('visited_pages'))).not.toContain('4006')
+  await openEstimate(page)
+  await askFor(page, '3000')
+  await expect(page).toHaveURL(/\?at=VIC#your-price$/)
+  await expect(page.getByLabel('Your postcode')).toHaveValue('3000')
+  expect(await page.evaluate(() => localStorage.getItem('visited_pages'))).not.toContain('3000')
   await page.goto(addressOf(cars.slug, `${cars.stockPath}?sort=price_asc`))
-  await expect(page).toHaveURL(/sort=price_asc&at=QLD$/)
-  const chip = page.getByRole('link', { name: 'Remove In Queensland' })
+  await expect(page).toHaveURL(/sort=price_asc&at=VIC$/)
+  const chip = page.getByRole('link', { name: 'Remove In Victoria' })
   await expect(chip).toBeVisible()
   await wake(page)
   await chip.click()
   await expect(chip).toBeHidden()
   await page.goto(addressOf(cars.slug, `${cars.stockPath}?sort=price_asc`))
-  await expect(page.getByText('Prices as advertised')).toBeVisible()
+  await expect(page.getByText('Prices in Queensland')).toBeVisible()
   await expect(page).toHaveURL(/sort=price_asc$/)
 })
 
 test('DRIVE-29 a vehicle opens at the price where the buyer lives, in a browser that keeps the place, and nothing moves', {
   tag: ['@script'],
 }, async ({ page }) => {
-  await openPriceBeforeCharges(page)
+  await openEstimate(page)
   const address = page.url()
-  const asAdvertised = await page.locator('#vehicle-head .price-figure').textContent()
-  await askFor(page, '4006')
-  await expect(page).toHaveURL(/\?at=QLD#your-price$/)
+  const atHome = await page.locator('#vehicle-head .price-figure').textContent()
+  await askFor(page, '3000')
+  await expect(page).toHaveURL(/\?at=VIC#your-price$/)
   const there = await page.locator('#vehicle-head .price-figure').textContent()
-  expect(there).not.toBe(asAdvertised)
+  expect(there).not.toBe(atHome)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(address)
-  await expect(page).toHaveURL(/\?at=QLD$/)
+  await expect(page).toHaveURL(/\?at=VIC$/)
   await expect(page.locator('#vehicle-head .price-figure')).toHaveText(there ?? '')
-  await expect(page.getByLabel('Your postcode')).toHaveValue('4006')
+  await expect(page.getByLabel('Your postcode')).toHaveValue('3000')
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -83,16 +84,16 @@ test('DRIVE-29 a vehicle opens at the price where the buyer lives, in a browser 
       }),
   )
   expect(shift).toBe(0)
-  expect(requests.filter((url) => url.includes('4006'))).toEqual([])
+  expect(requests.filter((url) => url.includes('3000'))).toEqual([])
 })
 
 test('DRIVE-29 so does one that script brings without a load, and one whose place was taken away does not', {
   tag: ['@script'],
 }, async ({ page }) => {
-  await openPriceBeforeCharges(page)
+  await openEstimate(page)
   const address = page.url()
   await page.evaluate(() =>
-    localStorage.setItem('buyer_place', JSON.stringify({ postcode: '4006', state: 'QLD' })),
+    localStorage.setItem('buyer_place', JSON.stringify({ postcode: '3000', state: 'VIC' })),
   )
   await page.goto(addressOf(cars.slug, cars.stockPath))
   await wake(page)
@@ -100,14 +101,14 @@ test('DRIVE-29 so does one that script brings without a load, and one whose plac
     .locator(`a[href="${new URL(address).pathname}"]`)
     .first()
     .click()
-  await expect(page).toHaveURL(/\?at=QLD$/)
-  await expect(page.locator('#vehicle-head .place-form')).toHaveAttribute('data-place', 'QLD')
+  await expect(page).toHaveURL(/\?at=VIC$/)
+  await expect(page.locator('#vehicle-head .place-form')).toHaveAttribute('data-place', 'VIC')
   // the page that was left at once is no visit
   const visits = await page.evaluate(() => localStorage.getItem('visited_pages') ?? '')
   expect(visits.split(new URL(address).pathname)).toHaveLength(3)
   // a shopper comes back from its checkout, and one who has sent a form of the page keeps what was typed
   await page.goto(address, { referer: `${address}/checkout` })
-  await expect(page).toHaveURL(/\?at=QLD$/)
+  await expect(page).toHaveURL(/\?at=VIC$/)
   await page.goto(address, { referer: address })
   await expect(page.locator('#vehicle-head')).toBeVisible()
   await expect(page).toHaveURL(address)

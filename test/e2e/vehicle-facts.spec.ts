@@ -27,7 +27,7 @@ test.describe('what it says', () => {
     await page.goto(addressOf(cars.slug, certified.path))
     const head = page.locator('#vehicle-head')
     const total = head.getByText('$26,370', { exact: true })
-    await expect(total.locator('..')).toHaveText(/^\$26,370 Drive away\s*$/)
+    await expect(total.locator('..')).toHaveText(/^\$26,370 Drive away in Queensland\s*$/)
     const part = head.getByText('$24,990 Excl. gov. charges')
     expect(await fontSizeOf(total)).toBeGreaterThan(await fontSizeOf(part))
     await expect(page.getByRole('main')).toHaveAttribute('data-page-view', '4')

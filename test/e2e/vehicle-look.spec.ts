@@ -124,19 +124,21 @@ for (const [slug, path] of [
   ['red-gum-caravans', '/cars/2018-supreme-getaway-20ft-6-u4567'],
   ['ironbark-moto', '/motorcycles/2021-suzuki-v-strom-650-xt-lams-b2007'],
 ] as const)
-  test(`LOOK-55 on a phone the bar of ${slug} is one row, full to its end, and leaves no hole above the form`, {
+  test(`LOOK-55 on a phone the bar of ${slug} is one row below its price, full to its end, and leaves no hole above the form`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(addressOf(slug, path))
     const bar = page.locator('.action-bar')
-    await expect(bar).toContainText('Excl. gov. charges')
+    await expect(bar).toContainText('Estimated drive away in')
     for (const width of [360, 390, 430]) {
       await page.setViewportSize({ width, height: 844 })
       const [header, foot] = [await page.locator('.site-header').boundingBox(), await bar.boundingBox()]
       expect.soft((header?.height ?? 0) + (foot?.height ?? 0), `at ${width}`).toBeLessThanOrEqual(0.2 * 844)
       const last = await bar.locator('.button').last().boundingBox()
       expect.soft((last?.x ?? 0) + (last?.width ?? 0), `at ${width}`).toBeGreaterThanOrEqual(width - 17)
+      const price = await bar.locator('.action-price').boundingBox()
+      expect.soft(price?.height, `the price has one line at ${width}`).toBeLessThanOrEqual(21)
     }
     const form = page.locator('.vehicle-enquiry')
     const [before, after] = [await page.locator('.vehicle-sections').boundingBox(), await form.boundingBox()]

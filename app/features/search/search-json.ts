@@ -36,9 +36,9 @@ export interface SearchHit {
   price: number | null
   /** What the figure includes, in the words of the card. */
   price_label: string | null
-  /** The price as the dealer wrote it, even where another is shown. */
   /** The state that the figure is for; null where it names none. */
   price_place: AustralianState | null
+  /** The price as the dealer wrote it, even where another is shown. */
   written_price: number | null
   body: string | null
   fuel: string | null

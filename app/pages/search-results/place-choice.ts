@@ -1,3 +1,4 @@
+import type { AustralianState } from '#app/core/australian-states.ts'
 import type { AskedPlace } from '#app/features/onroad/asked-place.ts'
 import { stateInWords } from '#app/features/onroad/state-words.ts'
 import { type Filters, type SortName, toQuery } from '#app/features/search/filters.ts'
@@ -17,12 +18,21 @@ export interface PlaceChoice {
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 
-/** @param sort the order that is shown */
-export function placeChoice(filters: Filters, sort: SortName, asked: AskedPlace): PlaceChoice {
+/**
+ * @param sort the order that is shown
+ * @param home where the website's prices hold for whoever says no place
+ */
+export function placeChoice(
+  filters: Filters,
+  sort: SortName,
+  asked: AskedPlace,
+  home: AustralianState | null,
+): PlaceChoice {
   const without = { ...filters, at: null, page: 1 }
+  const state = filters.at ?? home
   return {
     asked,
-    title: `Prices ${filters.at ? `in ${stateInWords(filters.at)}` : 'as advertised'}`,
+    title: `Prices ${state ? `in ${stateInWords(state)}` : 'as advertised'}`,
     label: filters.at && `In ${stateInWords(filters.at)}`,
     without,
     isByPrice: asked.state === null && asked.problem === null && isByPrice(filters, sort),

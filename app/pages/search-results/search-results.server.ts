@@ -86,7 +86,10 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       locale: website.locale,
       tow: towFieldOf(website, shown.choices.scales, filters.ranges.atm.max),
       chosen,
-      place: website.locale === 'en-AU' ? placeChoice(filters, result.sort, placed.asked) : null,
+      place:
+        website.locale === 'en-AU'
+          ? placeChoice(filters, result.sort, placed.asked, website.home?.state ?? null)
+          : null,
       chips: quickChips(
         filters,
         { facets, prices: shown.choices.scales.price, pricesNow: shown.choices.spreads.price },

@@ -51,7 +51,6 @@ type Answer = PageProps<typeof showVehicle, typeof takeVehicleForm>['actionData'
 function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   const { name, path, siteName, phone, heading, forms } = page
   const parts = page.parts ?? noParts
-  const isFrom = page.price.startsWith('From ')
   const refused = answer && 'errors' in answer ? answer : undefined
   useKeptPlace(page.key, answer === undefined)
   const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
@@ -102,9 +101,9 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
         {/* the bar sticks to the foot of the screen until the form itself is in view */}
         <div className="action-bar no-print">
-          <p className={isFrom ? 'action-price is-from' : 'action-price'}>
+          <p className="action-price">
             {page.price}
-            {page.barQualifier && <span className="action-qualifier"> {page.barQualifier}</span>}
+            {page.qualifier && <span className="action-qualifier"> {page.qualifier}</span>}
           </p>
           {phone && <PhoneButton phone={phone} reveal={reveal} path={path} isCall />}
           <a href={placesOnPage.enquire} className="button">

@@ -27,7 +27,7 @@ import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictu
 import { askedAbout } from '#app/features/vehicles/passport/ask-path.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis } from '#app/features/vehicles/price/market-hint.ts'
-import { priceText, qualifierText, shortQualifierText } from '#app/features/vehicles/price/price-words.ts'
+import { priceText, qualifierText } from '#app/features/vehicles/price/price-words.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
@@ -136,7 +136,6 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
       location: card.location,
       price: card.sold ? 'Sold' : card.price.main.text,
       qualifier: card.sold ? null : qualifierText(card.price),
-      barQualifier: card.sold ? null : shortQualifierText(card.price, there),
       isSold: card.sold,
       viewEvent: pageViewEvent('vehicle', vehicle.car_type),
       gallery: galleryOf(vehicle, website),

@@ -2,7 +2,6 @@ import type { AustralianState } from '#app/core/australian-states.ts'
 import { stateInWords } from '#app/features/onroad/state-words.ts'
 import { formatWholePrice } from './amounts.ts'
 import type { Part } from './parts.ts'
-import type { BuyersPlace } from './there.ts'
 
 /* A price as it is written, for whoever has it already: a page in the browser takes nothing along that reckons one. */
 
@@ -34,11 +33,6 @@ export function partText({ cents, state }: Part): string {
 /** "Drive away in Queensland", for a price within a line of text. */
 export function qualifierText({ main, place }: Pick<PriceRow, 'main' | 'place'>): string | null {
   return place === null ? main.qualifier : [main.qualifier, place].filter(Boolean).join(' ')
-}
-
-/** The same where there is little room: the buyer's own state is not said again, another one always is. */
-export function shortQualifierText(row: PriceRow, there: BuyersPlace | null): string | null {
-  return there !== null && row.place === placeText(there.state) ? row.main.qualifier : qualifierText(row)
 }
 
 /** "in Queensland" */
