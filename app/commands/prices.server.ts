@@ -12,7 +12,7 @@ import {
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { formatPrice } from '#app/features/vehicles/price/amounts.ts'
-import { type PriceRow, priceText, qualifierText } from '#app/features/vehicles/price/price-words.ts'
+import { type PriceRow, priceRowText, priceText } from '#app/features/vehicles/price/price-words.ts'
 import {
   type Arguments,
   type Command,
@@ -166,7 +166,7 @@ async function printShown(
 }
 
 function mainText(row: PriceRow): string {
-  return [row.main.text, qualifierText(row)].filter(Boolean).join(' ')
+  return priceRowText(row)
 }
 
 function besides({ second, note }: PriceRow): string[] {

@@ -117,3 +117,28 @@ test('DRIVE-29 so does one that script brings without a load, and one whose plac
   await expect(page.locator('#vehicle-head')).toBeVisible()
   await expect(page).toHaveURL(address)
 })
+
+test('DRIVE-29 home, every search and a comparison open at the price where the buyer lives too, by a load and by script', {
+  tag: ['@script'],
+}, async ({ page }) => {
+  await page.goto(addressOf(cars.slug, cars.stockPath))
+  const ids = await results(page)
+    .filter({ hasText: 'Estimated drive away in Queensland' })
+    .locator('[data-favourite]')
+    .evaluateAll((hearts) => hearts.slice(0, 2).map((heart) => JSON.parse(heart.dataset.favourite ?? '').id))
+  await page.evaluate(() =>
+    localStorage.setItem('buyer_place', JSON.stringify({ postcode: '3000', state: 'VIC' })),
+  )
+  await page.goto(addressOf(cars.slug))
+  await expect(page).toHaveURL(/\/\?at=VIC$/)
+  await expect(page.getByRole('main')).not.toContainText('Estimated drive away in Queensland')
+  await page.goto(addressOf(cars.slug, cars.stockPath))
+  await expect(page).toHaveURL(/\?at=VIC$/)
+  await expect(results(page).filter({ hasText: 'in Victoria' }).first()).toBeVisible()
+  await page.goto(addressOf(cars.slug, `/compare?ids=${ids.join(',')}`))
+  await expect(page).toHaveURL(/&at=VIC$/)
+  await expect(page.getByRole('row', { name: /^Price \$/ })).not.toContainText('in Queensland')
+  await wake(page)
+  await page.locator('.site-header a[href="/"]').first().click()
+  await expect(page).toHaveURL(/\/\?at=VIC$/)
+})

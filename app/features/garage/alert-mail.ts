@@ -3,7 +3,7 @@ import type { LeadMail } from '#app/features/leads/lead-mail.ts'
 import { type Fact, type Letter, letterHtml, letterText } from '#app/features/leads/letter.ts'
 import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { priceText } from '#app/features/vehicles/price/price-words.ts'
+import { priceRowText } from '#app/features/vehicles/price/price-words.ts'
 import { priceRow } from '#app/features/vehicles/price/said.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -76,7 +76,7 @@ function factOf(one: News, { website, stock }: { website: Website; stock: Stock 
     sold: vehicle.name,
     match:
       one.kind === 'match'
-        ? `${vehicle.name}, ${priceText(priceRow(vehicle, website).main)} (${one.search})`
+        ? `${vehicle.name}, ${priceRowText(priceRow(vehicle, website))} (${one.search})`
         : '',
   }
   return [{ label: labels[one.kind], value: said[one.kind], link: origin + vehiclePath(website, vehicle) }]

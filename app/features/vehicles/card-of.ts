@@ -16,7 +16,8 @@ interface ShownCard {
 }
 
 interface PlacedCard extends ShownCard {
-  readonly there: BuyersPlace | null
+  /** Where its prices hold: the buyer's place, else the website's own. */
+  readonly place: BuyersPlace | null
 }
 
 const made = new WeakMap<Vehicle, Map<string, PlacedCard>>()
@@ -33,17 +34,18 @@ export function cardOf(
   there: BuyersPlace | null = null,
 ): ShownCard {
   const cards = made.get(vehicle) ?? new Map<string, PlacedCard>()
-  const place = there?.state ?? ''
-  const known = cards.get(place)
-  if (known && isSame(known.there, there) && (known.endsAt === null || now <= known.endsAt)) return known
+  const place = there ?? scope.website.home ?? null
+  const key = `${there?.state ?? ''} ${place?.state ?? ''}`
+  const known = cards.get(key)
+  if (known && isSame(known.place, place) && (known.endsAt === null || now <= known.endsAt)) return known
   const days = scope.website.specifications.just_arrived_days
   const arrivedUntil = isJustArrived(vehicle, days, now)
     ? new Date(vehicle.created_at.getTime() + days * 86_400_000)
     : null
   const card = toCard(vehicle, scope, now, there)
   const hintUntil = marketEnds(vehicle, now)
-  const shown = { card, there, endsAt: earliest([arrivedUntil, hintUntil]) }
-  made.set(vehicle, cards.set(place, shown))
+  const shown = { card, place, endsAt: earliest([arrivedUntil, hintUntil]) }
+  made.set(vehicle, cards.set(key, shown))
   return shown
 }
 

@@ -6,6 +6,8 @@ export function revalidatesCompare({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const [before, after] = [currentUrl, nextUrl].map((url) => url.searchParams.getAll('ids').join(','))
+  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) =>
+    [searchParams.getAll('ids').join(','), ...searchParams.getAll('at')].join(' '),
+  )
   return before === after && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }

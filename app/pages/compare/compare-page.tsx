@@ -5,6 +5,7 @@ import type { Card } from '#app/features/vehicles/card.ts'
 import { mostCompared } from '#app/features/vehicles/compare/chosen.ts'
 import { CompareTable } from '#app/features/vehicles/compare/compare-table.tsx'
 import { countRows } from '#app/features/vehicles/compare/count-rows.ts'
+import { KeptPlace } from '#app/pages/furniture/kept-place.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { RecentlyViewed, viewedSlugs } from '#app/pages/furniture/recently-viewed.tsx'
 import type { showComparison } from './compare.server.ts'
@@ -20,6 +21,7 @@ export function ComparePage({ loaderData }: PageProps<typeof showComparison>) {
   const { siteName, canonical, words, cards, stockPath } = loaderData
   return (
     <>
+      {loaderData.isPlaceOpen && <KeptPlace />}
       <main id="main" data-quiet-chat="" className="compare-page grow">
         <title>{`${titleOf(cards, words.many)} | ${siteName}`}</title>
         <meta name="robots" content="noindex, follow" />

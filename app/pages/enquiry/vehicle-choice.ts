@@ -1,5 +1,5 @@
 import type { Card } from '#app/features/vehicles/card.ts'
-import { priceText } from '#app/features/vehicles/price/price-words.ts'
+import { priceRowText } from '#app/features/vehicles/price/price-words.ts'
 
 /** The form of a visit lets the shopper choose a vehicle by words, or none. */
 export interface VehicleChoice {
@@ -27,7 +27,7 @@ export const mostChoices = 6
 /** Lists the vehicles that can be visited, so without sold ones. */
 export function choiceLines(cards: readonly Card[]): ChoiceLine[] {
   return cards.flatMap(({ id, name, price, odometer, location, sold }) => {
-    const note = [priceText(price.main), odometer, location].filter(Boolean).join(', ')
+    const note = [priceRowText(price), odometer, location].filter(Boolean).join(', ')
     return sold ? [] : [{ id, name, note }]
   })
 }

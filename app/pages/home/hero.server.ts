@@ -15,6 +15,7 @@ import {
 } from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { cutOutPath, heroPath } from '#app/pages/furniture/drawn-paths.ts'
@@ -31,9 +32,14 @@ const heroesWithBodies: ReadonlySet<HeroData['variant']> = new Set([
   'split-reel',
 ])
 
-/** Makes the first screen of the home page, what its sections say of the stock, and when time alone changes it. */
+/**
+ * Makes the first screen of the home page, what its sections say of the stock, and when time alone changes it.
+ *
+ * @param there where the buyer lives; null: nobody says
+ */
 export async function makeHero(
   scope: Scope,
+  there: BuyersPlace | null,
 ): Promise<{ hero: HeroData; stock: HomeStock; endsAt: Date | null }> {
   const { website, snapshot, now } = scope
   // the numbers are those of the stock search, which all links lead to
@@ -42,7 +48,7 @@ export async function makeHero(
   const arrivals = all.hits
     .filter((vehicle) => vehicle.status === 'in_stock' && !vehicle.reserved)
     .slice(0, shownArrivals)
-    .map((vehicle) => ({ vehicle, ...cardOf(vehicle, scope, now) }))
+    .map((vehicle) => ({ vehicle, ...cardOf(vehicle, scope, now, there) }))
   const path = searchPath(website)
   const variant = dialsOf(website).hero
   const words = vehicleWords(website)

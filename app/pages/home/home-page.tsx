@@ -1,5 +1,6 @@
 import { ShareTags } from '#app/features/images/share-tags.tsx'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
+import { KeptPlace } from '#app/pages/furniture/kept-place.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { AsServed } from '#app/ui/as-served.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
@@ -20,6 +21,7 @@ export function HomePage({ loaderData }: PageProps<typeof showHome>) {
   const { total, words } = hero
   return (
     <main id="main" className="grow">
+      {loaderData.isPlaceOpen && <KeptPlace />}
       <title>{`${siteName} | ${hero.stocked}`}</title>
       <meta
         name="description"

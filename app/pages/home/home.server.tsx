@@ -6,6 +6,7 @@ import { shareMeta } from '#app/features/images/share-meta.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import { isPlaceOpen, placeOfPage, scopeThere } from '#app/pages/furniture/buyers-place.server.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { renderPart } from '#app/pages/furniture/render-part.server.tsx'
@@ -16,16 +17,18 @@ import type { HomePart, HomeStock } from './home-data.ts'
 import { makeHomeSections } from './home-sections.server.ts'
 import { HomeSections } from './home-sections.tsx'
 
-export async function showHome(context: Readonly<RouterContextProvider>) {
-  const scope = context.get(scopeContext)
+export async function showHome(context: Readonly<RouterContextProvider>, url: URL) {
+  const placed = placeOfPage(context.get(scopeContext), url.searchParams)
+  const scope = scopeThere(context.get(scopeContext), placed)
   const facts = context.get(factsContext)
   const { website, snapshot } = scope
-  const { hero, stock, endsAt } = await makeHero(scope)
+  const { hero, stock, endsAt } = await makeHero(scope, placed.there)
   const { parts, endsAt: partsEnd } = makeParts(scope, stock, facts.isForKit)
-  keepForAll(facts, [`stock:${website.id}`], earliest([endsAt, partsEnd]))
+  keepForAll(facts, [`stock:${website.id}`], earliest([endsAt, partsEnd, placed.endsAt]))
   const address = (path: string): string => canonicalAddress(website, path)
   return {
     siteName: website.name,
+    isPlaceOpen: isPlaceOpen(website, placed.asked),
     canonical: address('/'),
     share: shareMeta([hero.picture ? { url: hero.picture.wide, alt: website.name } : null], address),
     description: website.description ?? null,

@@ -1,7 +1,7 @@
 import type { AustralianState } from '#app/core/australian-states.ts'
 import type { AskedPlace } from '#app/features/onroad/asked-place.ts'
 import { stateInWords } from '#app/features/onroad/state-words.ts'
-import { type Filters, type SortName, toQuery } from '#app/features/search/filters.ts'
+import { type Filters, toQuery } from '#app/features/search/filters.ts'
 
 /** The place of a search: the chip that removes it, and the form that asks for another. */
 export interface PlaceChoice {
@@ -12,22 +12,14 @@ export interface PlaceChoice {
   readonly label: string | null
   /** The filters without it. */
   readonly without: Filters
-  /** Its prices filter or order it, so it opens with the place that the browser keeps. */
-  readonly isByPrice: boolean
+  /** Nobody has said where the buyer lives, so it opens with the place that the browser keeps. */
+  readonly isOpen: boolean
   /** What else the form sends. */
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 
-/**
- * @param sort the order that is shown
- * @param home where the website's prices hold for whoever says no place
- */
-export function placeChoice(
-  filters: Filters,
-  sort: SortName,
-  asked: AskedPlace,
-  home: AustralianState | null,
-): PlaceChoice {
+/** @param home where the website's prices hold for whoever says no place */
+export function placeChoice(filters: Filters, asked: AskedPlace, home: AustralianState | null): PlaceChoice {
   const without = { ...filters, at: null, page: 1 }
   const state = filters.at ?? home
   return {
@@ -35,12 +27,7 @@ export function placeChoice(
     title: `Prices ${state ? `in ${stateInWords(state)}` : 'as advertised'}`,
     label: filters.at && `In ${stateInWords(filters.at)}`,
     without,
-    isByPrice: asked.state === null && asked.problem === null && isByPrice(filters, sort),
+    isOpen: asked.state === null && asked.problem === null,
     others: [...toQuery(without)],
   }
-}
-
-function isByPrice(filters: Filters, sort: SortName): boolean {
-  const { min, max } = filters.ranges.price
-  return sort === 'price_asc' || sort === 'price_desc' || min !== null || max !== null
 }

@@ -1,6 +1,6 @@
 import { isFiltered, searchAddress } from '#app/features/search/filters.ts'
-import { keptPlaceScript } from '#app/features/search/kept-place-script.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
+import { KeptPlace } from '#app/pages/furniture/kept-place.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { RecentlyViewed } from '#app/pages/furniture/recently-viewed.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
@@ -41,10 +41,7 @@ function StockSearch({ about, stock, refused }: StockSearchProps) {
   const numbered = filters.page > 1 ? `${title}, page ${filters.page}` : title
   return (
     <>
-      {stock.place?.isByPrice && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours
-        <script dangerouslySetInnerHTML={{ __html: keptPlaceScript }} />
-      )}
+      {stock.place?.isOpen && <KeptPlace />}
       <main id="main" data-quiet-chat="" className="search-page grow">
         <title>{`${refused && stock.wanted ? 'Error: ' : ''}${numbered} | ${siteName}`}</title>
         <meta

@@ -87,9 +87,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       tow: towFieldOf(website, shown.choices.scales, filters.ranges.atm.max),
       chosen,
       place:
-        website.locale === 'en-AU'
-          ? placeChoice(filters, result.sort, placed.asked, website.home?.state ?? null)
-          : null,
+        website.locale === 'en-AU' ? placeChoice(filters, placed.asked, website.home?.state ?? null) : null,
       chips: quickChips(
         filters,
         { facets, prices: shown.choices.scales.price, pricesNow: shown.choices.spreads.price },

@@ -6,13 +6,13 @@ import { Gallery } from '#app/features/vehicles/gallery.tsx'
 import { placesOnPage } from '#app/features/vehicles/page-places.ts'
 import { PhoneButton, PhoneStatus, usePhoneReveal } from '#app/features/vehicles/phone-button.tsx'
 import { SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
+import { useKeptPlace } from '#app/pages/furniture/kept-place.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { RecentlyViewed } from '#app/pages/furniture/recently-viewed.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
-import { useKeptPlace } from './use-kept-place.tsx'
 import type { showVehicle, takeVehicleForm } from './vehicle.server.tsx'
 import './vehicle-page.css'
 
@@ -52,7 +52,8 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   const { name, path, siteName, phone, heading, forms } = page
   const parts = page.parts ?? noParts
   const refused = answer && 'errors' in answer ? answer : undefined
-  useKeptPlace(page.key, answer === undefined)
+  // a page that answers a form has what was typed
+  useKeptPlace(`${page.key} ${answer === undefined}`, () => answer === undefined && isPlaceAsked())
   const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
   const shared = { rules: forms.rules, path, siteName, answer: refused }
   const about = (
@@ -138,6 +139,12 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
       <RecentlyViewed except={path} />
     </>
   )
+}
+
+/** The form of the place belongs to what the server alone has made. */
+function isPlaceAsked(): boolean {
+  const form = document.querySelector<HTMLFormElement>('#vehicle-head .place-form')
+  return form !== null && form.dataset.place === undefined && form.querySelector('.field-error') === null
 }
 
 interface FormDialogProps extends ComponentProps<typeof SiteForm> {

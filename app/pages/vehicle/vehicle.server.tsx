@@ -27,7 +27,7 @@ import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictu
 import { askedAbout } from '#app/features/vehicles/passport/ask-path.ts'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis } from '#app/features/vehicles/price/market-hint.ts'
-import { priceText, qualifierText } from '#app/features/vehicles/price/price-words.ts'
+import { priceRowText, qualifierText } from '#app/features/vehicles/price/price-words.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
@@ -141,7 +141,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
       gallery: galleryOf(vehicle, website),
       phone,
       heading,
-      summary: `${card.name}, ${priceText({ ...card.price.main, qualifier: qualifierText(card.price) })}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
+      summary: `${card.name}, ${priceRowText(card.price)}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
       // a phone has room for the first word, but screen readers hear all
       barLabel: /^(Enquire|Ask) /.exec(heading)?.[1] ?? heading,
       forms,

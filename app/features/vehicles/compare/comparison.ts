@@ -3,7 +3,8 @@ import type { Card } from '#app/features/vehicles/card.ts'
 import type { FactValue } from '#app/features/vehicles/fact.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
 import { type PricedFor, priceAt } from '#app/features/vehicles/price/price-at.ts'
-import { partText, priceText } from '#app/features/vehicles/price/price-words.ts'
+import { partText, priceRowText, priceText } from '#app/features/vehicles/price/price-words.ts'
+import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export interface Compared {
@@ -30,16 +31,30 @@ export interface CompareGroup {
 /** What of a website decides how its vehicles compare. */
 type ComparedOn = Pick<Website, 'time_zone'> & PricedFor
 
-/** The known facts of these vehicles, row by row: every row that at least one of them fills. */
-export function comparisonOf(compared: readonly Compared[], website: ComparedOn): CompareGroup[] {
-  const facts = compared.map((one) => knownFactsOf(one, website))
+interface Priced {
+  readonly website: ComparedOn
+  readonly there: BuyersPlace | null
+}
+
+/**
+ * The known facts of these vehicles, row by row: every row that at least one of them fills.
+ *
+ * @param there where the buyer lives, as on their cards; null: nobody says
+ */
+export function comparisonOf(
+  compared: readonly Compared[],
+  website: ComparedOn,
+  there: BuyersPlace | null = null,
+): CompareGroup[] {
+  const priced = { website, there }
+  const facts = compared.map((one) => knownFactsOf(one, priced))
   const groups = merged(facts.map((known) => known.map(({ group }) => group))).map((title) => {
     const own = facts.map((known) => known.filter(({ group }) => group === title))
     const labels = merged(own.map((known) => known.map(({ label }) => label)))
     return {
       title,
       note:
-        title === 'Price' && holdDifferentThings(compared, website)
+        title === 'Price' && holdDifferentThings(compared, priced)
           ? 'These prices hold different things.'
           : null,
       isFeatures: false,
@@ -71,18 +86,18 @@ const titles = new Map([
 ])
 
 /** Figures with different words beside them cannot be set side by side (ONE-22). */
-function holdDifferentThings(compared: readonly Compared[], website: ComparedOn): boolean {
-  const prices = compared.map(({ vehicle }) => priceAt(vehicle, { website }))
+function holdDifferentThings(compared: readonly Compared[], priced: Priced): boolean {
+  const prices = compared.map(({ vehicle }) => priceAt(vehicle, priced))
   return new Set(prices.flatMap(({ figure, label }) => (figure === null ? [] : [label]))).size > 1
 }
 
-function knownFactsOf({ vehicle, card }: Compared, website: ComparedOn): Known[] {
-  const { main, second, before } = card.price
+function knownFactsOf({ vehicle, card }: Compared, priced: Priced): Known[] {
+  const { second, before } = card.price
   const own: [string, string, string | null][] = [
-    ['Price', 'Price', priceText(main)],
+    ['Price', 'Price', priceRowText(card.price)],
     ['Price', 'Before charges', second && priceText(second)],
     ['Price', 'Was', before],
-    ...priceAt(vehicle, { website })
+    ...priceAt(vehicle, priced)
       .parts.filter(({ kind }) => kind !== 'vehicle')
       .map((part): [string, string, string] => ['Price', part.name, partText(part)]),
     ['Price', 'Subscription', card.subscription],
@@ -93,7 +108,7 @@ function knownFactsOf({ vehicle, card }: Compared, website: ComparedOn): Known[]
   ]
   return [
     ...own.flatMap(([group, label, value]) => (value === null ? [] : [{ group, label, said: { value } }])),
-    ...factGroups(vehicle, website).flatMap(({ title, facts }) =>
+    ...factGroups(vehicle, priced.website).flatMap(({ title, facts }) =>
       facts
         .filter(({ label }) => !ownToEach.has(label))
         .map(({ label, ...said }) => ({ group: titles.get(title) ?? title, label, said })),

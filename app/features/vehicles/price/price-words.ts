@@ -35,6 +35,11 @@ export function qualifierText({ main, place }: Pick<PriceRow, 'main' | 'place'>)
   return place === null ? main.qualifier : [main.qualifier, place].filter(Boolean).join(' ')
 }
 
+/** "$26,370 Drive away in Queensland", for a price within a line of text. */
+export function priceRowText(row: Pick<PriceRow, 'main' | 'place'>): string {
+  return priceText({ ...row.main, qualifier: qualifierText(row) })
+}
+
 /** "in Queensland" */
 export function placeText(state: AustralianState): string {
   return `in ${stateInWords(state)}`

@@ -15,7 +15,7 @@ import { lookupField } from '#app/features/valuations/lookup-note.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { tradeInSchema } from '#app/features/valuations/trade-in-answers.ts'
 import { figureAt } from '#app/features/vehicles/price/price-at.ts'
-import { priceText } from '#app/features/vehicles/price/price-words.ts'
+import { priceRowText } from '#app/features/vehicles/price/price-words.ts'
 import { priceRow } from '#app/features/vehicles/price/said.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { visitOf } from '#app/features/vehicles/visit-kind.ts'
@@ -143,7 +143,7 @@ function vehicleNamedIn(
     ...(trim === '' ? {} : { trim }),
     ...(vehicle.km === null ? {} : { km: vehicle.km }),
     car_type: vehicle.car_type,
-    price: priceText(priceRow(vehicle, website).main),
+    price: priceRowText(priceRow(vehicle, website)),
     ...(figure === null ? {} : { price_cents: figure }),
     ...(vehicle.rego === null ? {} : { rego: vehicle.rego }),
     ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),

@@ -1,7 +1,7 @@
 import { numberText } from '#app/core/number-text.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { weightOf } from '#app/features/vehicles/passport/plate.ts'
-import { priceText } from '#app/features/vehicles/price/price-words.ts'
+import { priceRowText } from '#app/features/vehicles/price/price-words.ts'
 import { priceRow } from '#app/features/vehicles/price/said.ts'
 import { odometerText } from '#app/features/vehicles/specs.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -35,7 +35,7 @@ export function makeFleetBoard(scope: Scope): BoardRow[] {
       gcm: weightOf(vehicle, 'gcm_kg', locale),
       worked: workedText(vehicle, scope),
       yard: vehicle.city,
-      price: priceText(priceRow(vehicle, scope.website).main),
+      price: priceRowText(priceRow(vehicle, scope.website)),
       state: stateOf(vehicle),
     }))
 }

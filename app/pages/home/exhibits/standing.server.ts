@@ -1,6 +1,6 @@
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { priceText } from '#app/features/vehicles/price/price-words.ts'
+import { priceRowText } from '#app/features/vehicles/price/price-words.ts'
 import { priceRow } from '#app/features/vehicles/price/said.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -15,7 +15,7 @@ export function makeStanding(vehicle: Vehicle, website: Website): Standing {
     id,
     name,
     path: vehiclePath(website, vehicle),
-    cost: priceText(priceRow(vehicle, website).main),
+    cost: priceRowText(priceRow(vehicle, website)),
     picture: website.demo
       ? `/demo-media/${encodeURIComponent(stocknum)}/cut-out.png`
       : cutOutPath(vehicle, { name, lengthMm }),
