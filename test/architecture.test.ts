@@ -34,6 +34,7 @@ describe('the layout', () => {
   test('MEND-22 I18N-03 one module each formats dates, numbers and lists, by the website’s locale', () => {
     const writers = new Set([
       'app/features/tenancy/locale-format.ts',
+      'app/features/tenancy/visitors-date.ts', // before the first touch every byte counts
       'app/core/number-text.ts',
       'app/core/time-zone.ts',
     ])
@@ -157,8 +158,7 @@ describe('the layout', () => {
   test('HOUSE-07 text becomes data in few places, which hand it to a schema or a guard', () => {
     const parsers = sources.filter((file) => /\bJSON\.parse\(|\bdeserialize\(/.test(read(file)))
     expect(parsers.sort()).toEqual([
-      'app/boot/favourites.ts', // before the first touch every byte counts
-      'app/boot/visited.ts',
+      'app/boot/visited.ts', // before the first touch every byte counts
       'app/core/json.ts',
       'app/core/own-data.ts',
       'app/core/stored.ts',

@@ -1,4 +1,5 @@
 import { comparedKey, idsIn, mostCompared } from '#app/features/vehicles/compare/chosen.ts'
+import { keep, readKept } from './storage.ts'
 
 /**
  * Ticks the boxes of the vehicles that are compared and stores the ticked ones, before React and without it. The list
@@ -14,26 +15,21 @@ export function keepCompared(): void {
     else page.dataset.compared = state
     dispatchEvent(new Event('compared'))
   }
-  const keep = (ids: string[], note: string): void => {
-    try {
-      localStorage.setItem(comparedKey, ids.join())
-      show(note)
-    } catch {
-      show(' blocked')
-    }
+  const choose = (ids: string[], note: string): void => {
+    show(keep(comparedKey, ids.join()) ? note : ' blocked')
   }
   addEventListener('change', ({ target }) => {
     const id = target instanceof HTMLInputElement && target.dataset.compare
     if (!id) return
     const others = readCompared().filter((other) => other !== id)
-    if (!target.checked) keep(others, ' removed')
-    else if (others.length < mostCompared) keep([...others, id], ' added')
+    if (!target.checked) choose(others, ' removed')
+    else if (others.length < mostCompared) choose([...others, id], ' added')
     else show(' full')
   })
   addEventListener('click', ({ target }) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-uncompare]')?.dataset.uncompare
     if (id)
-      keep(
+      choose(
         readCompared().filter((other) => other !== id),
         ' removed',
       )
@@ -50,9 +46,5 @@ function mark(box: HTMLInputElement, ids: readonly string[]): void {
 }
 
 function readCompared(): string[] {
-  try {
-    return idsIn(localStorage.getItem(comparedKey) ?? '').slice(0, mostCompared)
-  } catch {
-    return []
-  }
+  return idsIn(readKept(comparedKey)).slice(0, mostCompared)
 }

@@ -1,6 +1,8 @@
+import { jsonOf } from '#app/core/json.ts'
 import { ownData } from '#app/core/own-data.ts'
 import { type Favourite, favouritesKey, mostFavourites } from '#app/features/favourites/favourite.ts'
 import { announce } from '#app/features/tracking/announce.ts'
+import { keep, readKept } from './storage.ts'
 
 const saved = 'Saved to your garage'
 const off = 'Saving is off in this browser'
@@ -44,7 +46,7 @@ function toggled(vehicle: Favourite): string {
   const list = readList(favouritesKey)
   const others = list.filter(({ id }) => id !== vehicle.id)
   const isAdded = others.length === list.length
-  if (!keep(favouritesKey, isAdded ? [vehicle, ...others].slice(0, mostFavourites) : others)) return off
+  if (!keepList(favouritesKey, isAdded ? [vehicle, ...others].slice(0, mostFavourites) : others)) return off
   if (isAdded) announce(39)
   return isAdded ? saved : 'Removed from your garage'
 }
@@ -54,9 +56,9 @@ export function saveSearch(button: HTMLElement): void {
   const before = readList(searchesKey)
   const address = location.pathname + location.search
   const name = document.querySelector('h1')?.textContent
-  const isKept = keep(searchesKey, [{ address, name }, ...before])
+  const isKept = keepList(searchesKey, [{ address, name }, ...before])
   undo = () => {
-    keep(searchesKey, before)
+    keepList(searchesKey, before)
     say(button, 'Search removed from your garage')
     undo = null
   }
@@ -83,23 +85,15 @@ function heartsAndCounts(): NodeListOf<HTMLElement> {
 
 // biome-ignore lint/suspicious/noExplicitAny: storage may hold anything, and who shows it looks closer
 function readList(key: string): any[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '')
-    return Array.isArray(list) ? list.filter(Boolean) : []
-  } catch {
-    return []
-  }
+  const list = jsonOf(readKept(key))
+  return Array.isArray(list) ? list.filter(Boolean) : []
 }
 
 /** Stores a list; false where the browser stores nothing. */
-function keep(key: string, list: readonly unknown[]): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(list))
-  } catch {
-    return false
-  }
-  dispatchEvent(new Event('favourites'))
-  return true
+function keepList(key: string, list: readonly unknown[]): boolean {
+  const isKept = keep(key, JSON.stringify(list))
+  if (isKept) dispatchEvent(new Event('favourites'))
+  return isKept
 }
 
 /** The vehicle that our own markup carries in the heart. */

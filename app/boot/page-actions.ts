@@ -1,4 +1,4 @@
-import { visitorsDateText } from '#app/features/tenancy/locale-format.ts'
+import { visitorsDateText } from '#app/features/tenancy/visitors-date.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { markedEvent } from '#app/features/tracking/marked-event.ts'

@@ -1,4 +1,5 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
+import { forget, keep, readKept } from './storage.ts'
 
 const placeKey = 'buyer_place'
 
@@ -18,16 +19,12 @@ export function keepBuyersPlace(): void {
     if (state) address.searchParams.set('at', state)
     history.replaceState(history.state, '', address)
   }
-  try {
-    // a website that keeps no visits forgets what it kept before it was set so
-    if (typed === '' || document.documentElement.dataset.views === 'off') localStorage.removeItem(placeKey)
-    else if (typed && state) localStorage.setItem(placeKey, JSON.stringify({ postcode: typed, state }))
-    const kept = jsonOf(localStorage.getItem(placeKey))
-    if (field instanceof HTMLInputElement && isRecord(kept) && kept.state === state)
-      field.value = String(kept.postcode)
-  } catch {
-    // the browser stores nothing, and the field has the state
-  }
+  // a website that keeps no visits forgets what it kept before it was set so
+  if (typed === '' || document.documentElement.dataset.views === 'off') forget(placeKey)
+  else if (typed && state) keep(placeKey, JSON.stringify({ postcode: typed, state }))
+  const kept = jsonOf(readKept(placeKey))
+  if (field instanceof HTMLInputElement && isRecord(kept) && kept.state === state)
+    field.value = String(kept.postcode)
 }
 
 /** A link that takes the place away takes it from the browser too, or the next search would open with it again. */
@@ -35,12 +32,7 @@ export function watchBuyersPlace(): void {
   addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('[data-forgets-place]'))
-        try {
-          localStorage.removeItem(placeKey)
-        } catch {
-          // the browser stores nothing
-        }
+      if (target instanceof Element && target.closest('[data-forgets-place]')) forget(placeKey)
     },
     true,
   )

@@ -9,12 +9,12 @@ import { lastLeadCookie, lastLeadFrom } from '#app/features/leads/last-lead.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import {
   linkedQuery,
-  noHistory,
   parseHistory,
   type VisitHistory,
   visitedAddresses,
   withVisit,
 } from '#app/features/tracking/visit-history.ts'
+import { forget, keep, readKept } from './storage.ts'
 import { pagesKey } from './visited.ts'
 
 const firstKey = 'first_page_query'
@@ -32,11 +32,9 @@ export function noteVisit(): void {
   hasArrived = true
   if (document.documentElement.dataset.views === 'off' || isKeyed(location.pathname)) return
   const next = withVisit(storedHistory(), location.pathname, location.search, new Date())
-  stored(() => {
-    localStorage.setItem(pagesKey, JSON.stringify(next.pages))
-    localStorage.setItem(firstKey, JSON.stringify(next.first))
-    localStorage.setItem(firstPageKey, next.firstPage ?? '')
-  })
+  keep(pagesKey, JSON.stringify(next.pages))
+  keep(firstKey, JSON.stringify(next.first))
+  keep(firstPageKey, next.firstPage ?? '')
 }
 
 /** Puts the history into a lead form that is about to be sent (LEAD-10). */
@@ -55,10 +53,7 @@ export function fillIn(form: HTMLFormElement): void {
 
 /** Fills in the fields of a form that the visitor has answered in an earlier one (FAV-05). */
 export function prefillForms(): void {
-  let known = Object.entries({})
-  stored(() => {
-    known = Object.entries(knownDetails())
-  })
+  const known = Object.entries(knownDetails())
   for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]'))
     for (const [name, value] of known) {
       const input = form.elements.namedItem(name)
@@ -68,7 +63,7 @@ export function prefillForms(): void {
 }
 
 function knownDetails() {
-  return parseDetails(localStorage.getItem(visitorKey))
+  return parseDetails(readKept(visitorKey))
 }
 
 /** FORM-17: stores the last lead, which the events of the success page and prefilled forms use. */
@@ -76,13 +71,13 @@ export function keepLastLead(): void {
   const lead = lastLeadFrom(takenCookie(lastLeadCookie))
   if (!lead) return
   const { id, category, event } = lead
+  keep('last_lead', JSON.stringify({ id, category, at: new Date().toISOString() }))
+  // a multi-step form has announced its success already, so this page must not
+  if (event === null) forget('form_category')
+  else keep('form_category', category)
   stored(() => {
-    localStorage.setItem('last_lead', JSON.stringify({ id, category, at: new Date().toISOString() }))
-    // a multi-step form has announced its success already, so this page must not
-    if (event === null) localStorage.removeItem('form_category')
-    else localStorage.setItem('form_category', category)
     const sent = sessionStorage.getItem(sentKey)
-    if (sent) localStorage.setItem(visitorKey, printDetails(detailsAfter(knownDetails(), parseDetails(sent))))
+    if (sent) keep(visitorKey, printDetails(detailsAfter(knownDetails(), parseDetails(sent))))
     sessionStorage.removeItem(sentKey)
   })
   if (event !== null) announce(event, { leadId: id })
@@ -111,18 +106,10 @@ function showReference(id: string): void {
 
 /** The history of the visit from the visitor's own browser. */
 function storedHistory(): VisitHistory {
-  let history = noHistory
-  stored(() => {
-    history = parseHistory(
-      localStorage.getItem(pagesKey),
-      localStorage.getItem(firstKey),
-      localStorage.getItem(firstPageKey),
-    )
-  })
-  return history
+  return parseHistory(readKept(pagesKey), readKept(firstKey), readKept(firstPageKey))
 }
 
-/** Does work on storage, which may be full or forbidden; no page depends on it. */
+/** Does work on the storage of this visit, which may be full or forbidden; no page depends on it. */
 function stored(work: () => void): void {
   try {
     work()

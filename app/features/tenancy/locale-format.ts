@@ -1,5 +1,6 @@
 import { dayAt } from '#app/core/time-zone.ts'
 import { clockText, wallClockAt } from '#app/core/wall-clock.ts'
+import { dateStyle, visitorsDateText } from './visitors-date.ts'
 import type { Website } from './website.ts'
 import type { Locale } from './wording.ts'
 
@@ -17,7 +18,7 @@ export type LocalTime = Pick<Website, 'locale' | 'time_zone'>
 export type DayStyle = keyof typeof styles
 
 const styles = {
-  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  date: dateStyle,
   short: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
   weekdayAndYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
@@ -48,11 +49,6 @@ export function momentText(moment: Date, { locale, time_zone }: LocalTime, { has
   return `${text} ${zone?.value ?? time_zone}`
 }
 
-/** For the browser: the date of a moment by the visitor's own clock. */
-export function visitorsDateText(moment: Date, locale: Locale): string {
-  return formatMoment(moment, locale, undefined, 'date')
-}
-
 /** For the browser: date and time of a moment: "30 Nov 2026, 10:00am". */
 export function visitorsMomentText(moment: Date, locale: Locale): string {
   const clock = clockText({ hour: moment.getHours(), minute: moment.getMinutes() })
@@ -74,7 +70,7 @@ export function isCurrencyOf(currency: Website['currency'], locale: Locale): boo
   return currency === 'AUD' || currency === currencyOf[locale]
 }
 
-function formatMoment(moment: Date, locale: Locale, timeZone: string | undefined, style: DayStyle): string {
+function formatMoment(moment: Date, locale: Locale, timeZone: string, style: DayStyle): string {
   const text = formatOf(locale, timeZone, styles[style]).format(moment)
   // only American English separates the weekday by a comma
   return locale === 'en-US' ? text : text.replace(/^(\p{L}+),/u, '$1')
@@ -85,7 +81,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Formats are kept because making one takes a millisecond and using one a microsecond. */
 function formatOf(
   locale: Locale,
-  timeZone: string | undefined,
+  timeZone: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`

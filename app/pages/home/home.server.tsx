@@ -3,6 +3,7 @@ import { earliest } from '#app/core/time.ts'
 import { homeOrder } from '#app/features/content/home-order.ts'
 import { homeJsonLd } from '#app/features/feeds/home-json-ld.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
+import { placeParameters } from '#app/features/onroad/placed-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
@@ -16,6 +17,9 @@ import { makeHero } from './hero.server.ts'
 import type { HomePart, HomeStock } from './home-data.ts'
 import { makeHomeSections } from './home-sections.server.ts'
 import { HomeSections } from './home-sections.tsx'
+
+/** The page reads these parameters of its address. */
+export const homeReads = placeParameters
 
 export async function showHome(context: Readonly<RouterContextProvider>, url: URL) {
   const placed = placeOfPage(context.get(scopeContext), url.searchParams)

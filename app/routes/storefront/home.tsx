@@ -1,9 +1,8 @@
-import { placeParameters } from '#app/features/onroad/placed-address.ts'
-import { showHome } from '#app/pages/home/home.server.tsx'
+import { homeReads, showHome } from '#app/pages/home/home.server.tsx'
 import { HomePage } from '#app/pages/home/home-page.tsx'
 import type { Route } from './+types/home'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => showHome(context, url)
-loader.reads = placeParameters
+loader.reads = homeReads
 
 export default HomePage
