@@ -23,8 +23,22 @@ export function groundHaze(from: number, to: number, ids: string): string {
   const beyond = (right - left) * 0.03 + 22
   const reach = (right - left) / 2 + beyond
   const haze: Band = { from: left - beyond, to: right + beyond, y: 2, ry: 40, cap: reach * 0.55 }
-  const slab: Band = { from: left + beyond * 0.3, to: right - beyond * 0.3, y: -3.5, ry: 17, cap: 34 }
-  return softBands(`${ids}haze`, '#0b0f14', 0.34, haze, slab, slab)
+  // a slab that were as dark at its ends as in its middle would look like a bar that lies there
+  const slab: Band = {
+    from: left + beyond * 0.3,
+    to: right - beyond * 0.3,
+    y: -3.5,
+    ry: 19,
+    cap: reach * 0.45,
+  }
+  const core: Band = {
+    from: left + beyond * 1.4,
+    to: right - beyond * 1.4,
+    y: -3.5,
+    ry: 13,
+    cap: reach * 0.35,
+  }
+  return softBands(`${ids}haze`, '#0b0f14', 0.34, haze, slab, core)
 }
 
 /** The spot where something touches the ground, by its middle and half of its length in millimetres. */

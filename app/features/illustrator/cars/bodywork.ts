@@ -16,7 +16,7 @@ export function carBodywork(profile: CarProfile, tones: PaintTones, ids: string)
     `<defs>${paintGradient(profile, tones, ids)}${endShade(length, ids)}` +
     `<clipPath id="${ids}shell"><use ${skin}/></clipPath></defs>` +
     `<use ${skin} fill="url(#${ids}paint)"/><g clip-path="url(#${ids}shell)">` +
-    softPanel(`${ids}band`, horizonBand(length, front, rear), tones.deep, 0.46) +
+    softPanel(`${ids}band`, horizonBand(length, front, rear), tones.deep, 0.4, 4.8) +
     softPanel(`${ids}lit`, lightBand(length, front, rear), '#fff', 0.3) +
     softPanel(`${ids}floor`, floorLight(profile), tones.top, 0.26) +
     softPanel(`${ids}hollow`, hollow(profile), tones.deep, 0.34) +

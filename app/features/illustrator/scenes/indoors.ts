@@ -135,7 +135,8 @@ function racks({ frame }: Setting, foot: number, random: () => number): string {
   const [from, to, top] = [width * 0.56, width * 1.02, height * 0.17]
   const levels = [0, 1, 2, 3].map((level) => top + ((foot - top) * (level + 1)) / 4)
   let goods = ''
-  const colours = ['#b98f5f', '#a67c4e', '#8f9aa2', '#c7a77c', '#5f7f95']
+  // pale, since the vehicle before them is what is looked at
+  const colours = ['#b8aa97', '#aea08c', '#a3a9ad', '#bfb3a1', '#96a2aa']
   for (const level of levels) {
     for (let x = from + 10; x < to - 60; x += 66) {
       if (random() < 0.14) continue
@@ -145,22 +146,22 @@ function racks({ frame }: Setting, foot: number, random: () => number): string {
         level - tall - 8,
         54,
         tall,
-        colours[Math.floor(random() * colours.length)] ?? '#a67c4e',
+        colours[Math.floor(random() * colours.length)] ?? '#aea08c',
       )
-      goods += rect(x - 2, level - 8, 58, 6, '#7a5c3a')
+      goods += rect(x - 2, level - 8, 58, 6, '#8f8474')
     }
   }
   const beams = levels.map((y) => `M${short(from)} ${short(y)}H${short(to)}`).join('')
   const posts = lines([0, 1, 2, 3].map((index) => [from + ((to - from) * index) / 3, top - 20, foot]))
   return (
-    rect(from, top - 20, to - from, foot - top + 20, '#5d6367', 'opacity=".7"') +
+    rect(from, top - 20, to - from, foot - top + 20, '#868d91', 'opacity=".6"') +
     goods +
-    strokedPath(beams, '#d0722a', 7) +
-    strokedPath(posts, '#2f5f86', 9)
+    strokedPath(beams, '#b3917a', 5) +
+    strokedPath(posts, '#72869a', 6)
   )
 }
 
-/** A concrete floor whose joints meet at one point on the horizon. */
+/** A concrete floor. A side view has no point in which lines meet, so all its joints run along the vehicle. */
 function concrete(
   { frame, ids }: Setting,
   foot: number,
@@ -169,10 +170,6 @@ function concrete(
 ): string {
   const { width, height } = frame
   let path = ''
-  for (let index = -7; index <= 7; index += 1) {
-    const [far, near] = [width / 2 + index * width * 0.1, width / 2 + index * width * 0.24]
-    path += `M${coordinates(far, foot)}L${coordinates(near, height)}`
-  }
   for (const share of [0.07, 0.2, 0.42, 0.76]) path += `M0 ${short(foot + (height - foot) * share)}H${width}`
   const gradient = linear(`${ids}floor`, down, [0, colours[0]], [0.35, colours[1]], [1, colours[2]])
   return (
