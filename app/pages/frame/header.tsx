@@ -98,6 +98,8 @@ function Wordmark({ name }: { name: string }) {
 
 function UtilityStrip({ frame }: { frame: Surroundings }) {
   const [first] = frame.departments
+  // the button beside the menu has this number already
+  const departments = frame.departments.filter(({ phone }) => phone.href !== frame.phone?.href)
   return (
     <div className="header-strip">
       <div className="header-strip-row">
@@ -114,7 +116,7 @@ function UtilityStrip({ frame }: { frame: Surroundings }) {
           </p>
         )}
         <ul className="header-strip-phones">
-          {frame.departments.slice(0, 3).map(({ label, phone }) => (
+          {departments.slice(0, 3).map(({ label, phone }) => (
             <li key={label}>
               <a href={phone.href}>
                 {label} <b>{phone.text}</b>

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isRecord, jsonOf } from '#app/core/json.ts'
 import { keptPlaceScript } from '#app/features/search/kept-place-script.ts'
 import { keepsPlace } from '#app/ui/client-navigation.tsx'
 import { passThrough } from '#app/ui/passing-page.ts'
@@ -9,8 +8,10 @@ import { passThrough } from '#app/ui/passing-page.ts'
 export function KeptPlace() {
   const { pathname } = useLocation()
   useKeptPlace(pathname, always)
+  // it runs in the document of the server alone, so the code that script loads goes without it
+  const code = import.meta.env.SSR ? keptPlaceScript : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours
-  return <script dangerouslySetInnerHTML={{ __html: keptPlaceScript }} />
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 }
 
 const always = (): boolean => true
@@ -29,17 +30,15 @@ export function useKeptPlace(page: string, isOpen: () => boolean): void {
   useLayoutEffect(() => {
     const state = isOpen() ? keptState() : null
     if (state === null) return
-    const query = new URLSearchParams(search)
-    query.set('at', state)
     passThrough(pathname + search)
-    void navigate({ search: `?${query}`, hash }, { replace: true, state: keepsPlace })
+    const query = `${search === '' ? '?' : `${search}&`}at=${state}`
+    void navigate({ search: query, hash }, { replace: true, state: keepsPlace })
   }, [page])
 }
 
 function keptState(): string | null {
   try {
-    const kept = jsonOf(localStorage.getItem('buyer_place'))
-    return isRecord(kept) && typeof kept.state === 'string' ? kept.state : null
+    return /"state":"([A-Z]+)"/.exec(localStorage.getItem('buyer_place') ?? '')?.[1] ?? null
   } catch {
     // the browser stores nothing
     return null

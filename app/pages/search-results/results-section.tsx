@@ -50,8 +50,12 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
       <h2 id="results" className="sr-only" tabIndex={-1}>
         Results
       </h2>
-      {stock.tow && <TowForm path={path} filters={filters} field={stock.tow} />}
-      {stock.place && <PlaceOfPrices path={path} place={stock.place} />}
+      {(stock.tow || stock.place) && (
+        <div className="search-asks">
+          {stock.tow && <TowForm path={path} filters={filters} field={stock.tow} />}
+          {stock.place && <PlaceOfPrices path={path} place={stock.place} />}
+        </div>
+      )}
       <ChosenChips path={path} chosen={stock.chosen} place={stock.place} />
       <ShowPrevious {...span} />
       {total === 0 ? (

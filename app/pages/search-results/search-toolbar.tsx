@@ -1,7 +1,10 @@
-import { searchAddress } from '#app/features/search/filters.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { filterFormId, filterSheetId } from './filter-sheet.tsx'
 import type { SearchAbout, SearchStock } from './search-data.ts'
+
+// one design of four has a table
+const ViewSwitch = lazyComponent(async () => (await import('./view-switch.tsx')).ViewSwitch)
 
 interface SearchToolbarProps {
   about: Pick<SearchAbout, 'path' | 'filters'>
@@ -17,16 +20,7 @@ export function SearchToolbar({ about: { path, filters }, stock }: SearchToolbar
         <Icon name="sliders-horizontal" />
         Filters{chosen.length > 0 && ` (${chosen.length})`}
       </button>
-      {stock.hasTable && (
-        <a
-          href={searchAddress(path, { ...filters, isTable: !filters.isTable })}
-          data-keeps-place=""
-          // a phone does not offer the table, but the table's address offers the way back
-          className={`button button-outline ${filters.isTable ? '' : 'view-switch'}`}
-        >
-          {filters.isTable ? 'Cards' : 'Table'}
-        </a>
-      )}
+      {stock.hasTable && <ViewSwitch path={path} filters={filters} />}
       <p className="sort">
         <label htmlFor="sort" className="sr-only">
           Sort by

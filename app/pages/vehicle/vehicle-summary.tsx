@@ -57,12 +57,16 @@ export function VehicleSummary({
       <PrintHead sheet={sheet} />
       {notice && <Banner>{notice}</Banner>}
       <header id="vehicle-head" className="vehicle-head" data-item={item}>
-        {card.tag && (
-          <p>
-            <TagLabel tag={card.tag} />
-          </p>
+        {(card.tag || card.learner) && (
+          <div className="vehicle-tags">
+            {card.tag && (
+              <p>
+                <TagLabel tag={card.tag} />
+              </p>
+            )}
+            {card.learner && <LearnerTag />}
+          </div>
         )}
-        {card.learner && <LearnerTag />}
         <h1>
           <WholeWords>{card.title}</WholeWords>
           {card.subtitle && (
