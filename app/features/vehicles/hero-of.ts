@@ -37,7 +37,9 @@ export function heroOf(
   shape: HeroShape,
 ): Hero {
   const { design, scene } = dialsOf(website)
-  const body = drawnBodyOf(mostSold(vehicles, website))
+  const sold = drawnBodyOf(mostSold(vehicles, website))
+  // a fifth wheel is coupled in the tray of a pickup, and no car of the hero can tow it
+  const body = sold === 'fifth-wheel' ? 'travel-trailer' : sold
   const seed = `hero ${website.slug}`
   // in the dark what shines is the colour of the brand
   const ownPaint = scene === 'dark-studio' ? website.branding.primary_color : paintOf(null, seed)

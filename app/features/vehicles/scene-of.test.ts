@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aVehicle } from '#test/a-vehicle.ts'
 import { heroOf } from './hero-of.ts'
 import { ownScene, sceneOf, sceneOfShot } from './scene-of.ts'
 
@@ -46,6 +47,13 @@ test.each([
     expect([hero.scene, hero.size.width / hero.size.height]).toEqual([scene, ratio])
   },
 )
+
+test('LOOK-10 a car of the hero tows no fifth wheel, which only a pickup with a coupling in its tray can', () => {
+  const branding = { primary_color: '#000000' }
+  const stock = [aVehicle({ body: 'Fifth Wheel' })]
+  const { subjects } = heroOf({ slug: 'rvs', template: 'rv', branding }, stock, 'wide')
+  expect(subjects.map(({ body }) => body)).toEqual(['suv', 'travel-trailer'])
+})
 
 test('LOOK-72 in the dark studio the hero has the paint of the brand, elsewhere one of its own', () => {
   const branding = { primary_color: '#e8b400' }
