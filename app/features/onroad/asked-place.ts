@@ -12,6 +12,11 @@ export interface AskedPlace {
 /** Nobody says where the buyer lives. */
 export const noPlace: AskedPlace = { state: null, problem: null }
 
+/** Nobody has said yet where the buyer lives, not even something that cannot be understood. */
+export function isUnasked({ state, problem }: AskedPlace): boolean {
+  return state === null && problem === null
+}
+
 /** Reads the place of an address; what was typed goes before the state that was known, and an empty field clears it. */
 export function askedPlace(query: URLSearchParams): AskedPlace {
   const typed = query.get('postcode')

@@ -1,6 +1,6 @@
 import { dayAt } from '#app/core/time-zone.ts'
 import { momentAt, wallClockAt } from '#app/core/wall-clock.ts'
-import { type AskedPlace, askedPlace, noPlace } from '#app/features/onroad/asked-place.ts'
+import { type AskedPlace, askedPlace, isUnasked, noPlace } from '#app/features/onroad/asked-place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { BuyersPlace } from '#app/features/vehicles/price/there.ts'
@@ -14,8 +14,8 @@ export interface PageOfPlace {
 }
 
 /** Nobody has said yet where the buyer lives, so that the page may open with the place that the browser keeps (DRIVE-29). */
-export function isPlaceOpen({ locale }: Pick<Website, 'locale'>, { state, problem }: AskedPlace): boolean {
-  return locale === 'en-AU' && state === null && problem === null
+export function isPlaceOpen({ locale }: Pick<Website, 'locale'>, asked: AskedPlace): boolean {
+  return locale === 'en-AU' && isUnasked(asked)
 }
 
 /**

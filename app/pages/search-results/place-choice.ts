@@ -1,5 +1,5 @@
 import type { AustralianState } from '#app/core/australian-states.ts'
-import type { AskedPlace } from '#app/features/onroad/asked-place.ts'
+import { type AskedPlace, isUnasked } from '#app/features/onroad/asked-place.ts'
 import { stateInWords } from '#app/features/onroad/state-words.ts'
 import { type Filters, toQuery } from '#app/features/search/filters.ts'
 
@@ -27,7 +27,7 @@ export function placeChoice(filters: Filters, asked: AskedPlace, home: Australia
     title: `Prices ${state ? `in ${stateInWords(state)}` : 'as advertised'}`,
     label: filters.at && `In ${stateInWords(filters.at)}`,
     without,
-    isOpen: asked.state === null && asked.problem === null,
+    isOpen: isUnasked(asked),
     others: [...toQuery(without)],
   }
 }
