@@ -1,26 +1,12 @@
 /**
- * The header's menus open and close without script; this adds what no HTML element does: their state for screen
- * readers, Escape, a click outside, and opening under the pointer where the website wants it (NAV-06, NAV-07).
+ * The header's menus open and close without script; this adds their state for screen readers, and opening under the
+ * pointer where the website wants it (NAV-06, NAV-07). What closes them stands in `open-parts.ts`.
  */
 const opensAfterMs = 80
 const closesAfterMs = 250
 
 export function watchMenus(): void {
   addEventListener('toggle', ({ target }) => isMenu(target) && mark(target), true)
-  addEventListener('pointerdown', ({ target }) => {
-    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false
-  })
-  addEventListener('focusout', ({ relatedTarget }) => {
-    for (const menu of openMenus())
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
-  })
-  addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    for (const menu of openMenus()) {
-      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
-      menu.open = false
-    }
-  })
   watchPointer()
 }
 
