@@ -41,9 +41,11 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     clearTimeout(timer.current)
     if (!form.current) return
     const asked = { ...filtersIn(form.current, defaultSort), isTable: filters.isTable }
+    // not with what is shown: a change that is taken back while it is on its way would come all the same
+    const isAsked = isSame(asked, sent.current)
     sent.current = asked
     ownAddress.current = searchAddress(path, asked)
-    if (!isSame(asked, filters)) void navigate(ownAddress.current, { state: keepsPlace })
+    if (!isAsked) void navigate(ownAddress.current, { state: keepsPlace })
   }
 
   function onChange(): void {
@@ -59,11 +61,14 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     renew()
   }
 
+  // what the form has asked for comes while the visitor goes on, and takes back nothing that follows it
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when other filters have come
   useEffect(() => {
-    if (toQuery(sent.current).toString() !== toQuery(filters).toString()) refill()
-    return () => clearTimeout(timer.current)
+    if (toQuery(sent.current).toString() === toQuery(filters).toString()) return
+    clearTimeout(timer.current)
+    refill()
   }, [filters])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   // a visitor who navigates elsewhere, to a suggestion for example, is not brought back by an earlier change
   useEffect(() => {
