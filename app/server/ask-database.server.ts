@@ -2,6 +2,7 @@ import { AppError, isAppError } from '#app/core/errors.ts'
 import { within } from '#app/core/within.ts'
 import { openCircuitBreaker } from './circuit-breaker.server.ts'
 import type { OpenDatabase } from './db.server.ts'
+import { isConnectionError } from './postgres/connection-errors.ts'
 
 /** Runs work on the database. @throws AppError `unavailable` with the sentence; at once, while the database is known to be away */
 export type AskDatabase = <T>(sentence: string, work: () => Promise<T>) => Promise<T>
@@ -32,8 +33,10 @@ export function openAskDatabase(database: Pick<OpenDatabase, 'isReady'>): AskDat
     try {
       return await work()
     } catch (error) {
-      if (isAppError(error) || (await isThere())) throw error
-      throw away(error)
+      if (isAppError(error)) throw error
+      // it may answer, and yet not have taken this in time
+      if (isConnectionError(error) || !(await isThere())) throw away(error)
+      throw error
     }
   }
 }

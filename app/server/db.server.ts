@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { ExclusivePGliteDialect } from './pglite-dialect.server.ts'
+import { openPostgres, type PostgresAddress } from './postgres/open-postgres.server.ts'
+import { type ConnectionCounts, withQueryLimit } from './postgres/pool.server.ts'
 
 /** Each slice declares its own tables in this interface, in its `tables.server.ts`. */
 export interface Tables {
@@ -20,15 +22,27 @@ export interface OpenDatabase {
   /** Calls back on every NOTIFY on the channel; resolves with a function that stops it. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   isReady(): Promise<boolean>
+  /** Replaces all connections, where somebody has noticed that the database no longer answers on them. */
+  reconnect(): void
+  /** The connections for queries; null on PGlite, which has none. */
+  connections(): ConnectionCounts | null
   /** True where the database was away when the process started and has not answered since. */
   isAwaited(): boolean
+  /**
+   * Takes PGlite out of use because its rows are elsewhere now: every query from now on fails as if the database were away, and
+   * no process opens the folder again. Null on PostgreSQL.
+   */
+  readonly retire: (() => void) | null
   close(): Promise<void>
 }
 
+/** The note in a folder of PGlite whose rows are elsewhere. */
+const movedNote = 'moved-to-postgresql'
+
 export async function openDatabase(
-  address: { url: string } | { folder: string } | { pglite: PGlite },
+  address: PostgresAddress | { folder: string } | { pglite: PGlite },
 ): Promise<OpenDatabase> {
-  return 'url' in address ? openPostgres(address.url) : openPglite(address)
+  return 'url' in address ? openPostgres(address) : openPglite(address)
 }
 
 /** Runs the work in one transaction, or in the one that is open already. */
@@ -37,127 +51,27 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   return db.transaction().execute(work)
 }
 
-function openPostgres(url: string): OpenDatabase {
-  // bigint columns hold counters and millisecond times, all far below 2^53
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
-  }
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types })
-  // a broken connection fails the query that uses it and is replaced at the next one; an error event without a
-  // listener would end the process
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return {
-    db,
-    kind: 'postgres',
-    query: async (text, values) => ({ rows: (await pool.query(text, values)).rows }),
-    listen: (channel, heard) => listenOnPostgres(url, channel, heard),
-    isReady: () => answers(db),
-    isAwaited: () => false,
-    close: () => db.destroy(),
-  }
-}
+/** How long a commit on a standby is waited for before the work is given up. */
+const replicationMs = 5000
 
 /**
- * A PostgreSQL database that is away when the process starts. Every query fails at once until the database has
- * answered and `prepare` has succeeded, so that none meets the tables of another release.
+ * The same for what decides between people, such as a deposit or the last place: it is committed as the database is set,
+ * on its standbys too, where all other work is committed on the primary alone.
  *
- * @param refused called when `prepare` fails on a database that answers
+ * @throws where no standby takes it in time; it may then have happened all the same
  */
-export function awaitDatabase(
-  url: string,
-  prepare: (database: OpenDatabase) => Promise<unknown>,
-  refused: (error: unknown) => void,
-): OpenDatabase {
-  const real = openPostgres(url)
-  const { promise: prepared, resolve: open } = Promise.withResolvers<void>()
-  let isAwaited = true
-  let isClosed = false
-  const away = (): Error => Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
-
-  async function tryUntilThere(): Promise<void> {
-    while (!isClosed) {
-      try {
-        await prepare(real)
-        isAwaited = false
-        return open()
-      } catch (error) {
-        if (!isConnectionError(error)) return refused(error)
-        await new Promise((resolve) => setTimeout(resolve, 1000).unref())
-      }
-    }
-  }
-  void tryUntilThere()
-
-  /** Announcements that were made before are lost, so the first call says that anything may have changed. */
-  async function listenWhenThere(
-    channel: string,
-    heard: (payload: string) => void,
-  ): Promise<() => Promise<void>> {
-    await prepared
-    for (;;) {
-      try {
-        const stop = await real.listen(channel, heard)
-        heard('')
-        return stop
-      } catch (error) {
-        if (isClosed || !isConnectionError(error)) throw error
-        await new Promise((resolve) => setTimeout(resolve, 1000).unref())
-      }
-    }
-  }
-
-  return {
-    ...real,
-    db: real.db.withPlugin({
-      transformQuery: ({ node }) => {
-        if (isAwaited) throw away()
-        return node
-      },
-      transformResult: async ({ result }) => result,
+export async function inReplicatedTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return withQueryLimit(replicationMs, () =>
+    db.transaction().execute(async (db) => {
+      await sql`set local synchronous_commit to default`.execute(db)
+      return work(db)
     }),
-    query: (text, values) => (isAwaited ? Promise.reject(away()) : real.query(text, values)),
-    listen: async (channel, heard) => {
-      const stop = listenWhenThere(channel, heard)
-      stop.catch(() => {}) // it fails only while the process is closing
-      return async () => {
-        if (!isAwaited) await (await stop)()
-      }
-    },
-    isReady: async () => !isAwaited && real.isReady(),
-    isAwaited: () => isAwaited,
-    close: () => {
-      isClosed = true
-      return real.close()
-    },
-  }
-}
-
-/** Whether an error means that the database does not answer, or not yet; a wrong password or a wrong query does not. */
-export function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  const systemCodes = [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EPIPE',
-  ]
-  // PostgreSQL's class 08, “starting up”, “shutting down” and “too many clients”
-  return (
-    systemCodes.includes(code) ||
-    /^(08...|57P0[123]|53300)$/.test(code) ||
-    /timeout|terminated|ended/i.test(code === '' ? error.message : '')
   )
 }
 
 async function openPglite(address: { folder: string } | { pglite: PGlite }): Promise<OpenDatabase> {
+  if ('folder' in address) refuseMoved(address.folder)
   if ('folder' in address) mkdirSync(address.folder, { recursive: true })
   const client = 'pglite' in address ? address.pglite : await PGlite.create(address.folder)
   await client.waitReady
@@ -175,9 +89,26 @@ async function openPglite(address: { folder: string } | { pglite: PGlite }): Pro
       }),
     listen: async (channel, heard) => client.listen(channel, heard),
     isReady: () => answers(db),
+    reconnect: () => {},
+    connections: () => null,
     isAwaited: () => false,
+    retire: () => {
+      if ('folder' in address) writeFileSync(join(address.folder, movedNote), '')
+      dialect.retire(() =>
+        Object.assign(new Error('the database was moved to PostgreSQL'), { code: 'ECONNREFUSED' }),
+      )
+    },
     close: () => db.destroy(),
   }
+}
+
+/** What was written to it now would be nowhere else. */
+function refuseMoved(folder: string): void {
+  const note = join(folder, movedNote)
+  if (existsSync(note))
+    throw new Error(
+      `The database in ${folder} was moved to PostgreSQL: start with DATABASE_URL. To go back to what it was then, delete ${note}.`,
+    )
 }
 
 async function answers(db: Kysely<Tables>): Promise<boolean> {
@@ -186,41 +117,5 @@ async function answers(db: Kysely<Tables>): Promise<boolean> {
     return true
   } catch {
     return false
-  }
-}
-
-/** Listens on a connection of its own, which is opened again after a pause whenever it breaks, until stopped. */
-async function listenOnPostgres(
-  url: string,
-  channel: string,
-  heard: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  let stopped = false
-  let client: pg.Client | null = null
-  let retrying: NodeJS.Timeout | null = null
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-    client = fresh
-    fresh.on('notification', (message) => heard(message.payload ?? ''))
-    fresh.on('error', () => {})
-    fresh.on('end', retry)
-    await fresh.connect()
-    await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
-  }
-  // a failing connection both ends and rejects, so only one retry may wait at a time
-  function retry(): void {
-    if (stopped || retrying) return
-    retrying = setTimeout(() => {
-      retrying = null
-      // announcements during the break are lost: the empty payload means that anything may have changed
-      connect().then(() => heard(''), retry)
-    }, 1000)
-    retrying.unref()
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    if (retrying) clearTimeout(retrying)
-    await client?.end().catch(() => {})
   }
 }

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
+import { type DatabaseConnection, type Driver, PGliteDialect, type TransactionSettings } from 'kysely'
 
 /**
  * Kysely's PGlite dialect with one user at a time.
@@ -10,6 +10,7 @@ import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
  */
 export class ExclusivePGliteDialect extends PGliteDialect {
   #last: Promise<void> = Promise.resolve()
+  #retired: (() => Error) | null = null
 
   constructor(pglite: PGlite) {
     super({ pglite })
@@ -18,11 +19,17 @@ export class ExclusivePGliteDialect extends PGliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
     const acquire = driver.acquireConnection.bind(driver)
+    const begin = driver.beginTransaction.bind(driver)
     const releases: (() => void)[] = []
     return Object.assign(driver, {
       acquireConnection: async (): Promise<DatabaseConnection> => {
         releases.push(await this.#turn())
-        return acquire()
+        // Kysely keeps everybody else waiting where nothing is given out here, so the refusal comes with the query
+        return this.#retired ? refusing(this.#retired) : acquire()
+      },
+      beginTransaction: async (connection: DatabaseConnection, settings: TransactionSettings) => {
+        if (this.#retired) throw this.#retired()
+        return begin(connection, settings)
       },
       releaseConnection: async (): Promise<void> => {
         releases.pop()?.()
@@ -30,10 +37,16 @@ export class ExclusivePGliteDialect extends PGliteDialect {
     })
   }
 
+  /** From now on whoever asks for the connection is refused; who has it keeps it. */
+  retire(refusal: () => Error): void {
+    this.#retired = refusal
+  }
+
   /** Runs work that talks to PGlite directly, while no holder has the connection. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const release = await this.#turn()
     try {
+      if (this.#retired) throw this.#retired()
       return await work()
     } finally {
       release()
@@ -46,5 +59,16 @@ export class ExclusivePGliteDialect extends PGliteDialect {
     this.#last = promise
     await before
     return resolve
+  }
+}
+
+/** A connection that refuses every query. */
+function refusing(refusal: () => Error): DatabaseConnection {
+  return {
+    executeQuery: () => Promise.reject(refusal()),
+    // biome-ignore lint/correctness/useYield: it refuses before there is anything to give
+    async *streamQuery() {
+      throw refusal()
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
+import type { SharedCounts } from './shared-counts.server.ts'
 
-/** Counts how often a key was used lately. Its state is in memory; losing it does no harm. */
+/** Counts how often a key was used lately, in this process and in the others. Losing the counts does no harm. */
 export interface RateLimit {
   /** Counts one more use; returns how far above the limit the key is. */
   hit(key: string): 'within' | 'above' | 'far above'
@@ -13,9 +14,14 @@ const mostKeys = 100_000
  * past 60 seconds.
  *
  * @param perMinute the limit; ten times as much is far above it
- * @param clock returns the time in milliseconds, from any beginning
+ * @param clock returns the time in milliseconds, from any beginning; where counts are shared, since 1970
+ * @param shared what other processes have counted, under names that begin with that of this limit
  */
-export function rateLimit(perMinute: number, clock: () => number): RateLimit {
+export function rateLimit(
+  perMinute: number,
+  clock: () => number,
+  shared: { readonly counts: Pick<SharedCounts, 'tell' | 'othersAt'>; readonly name: string } | null = null,
+): RateLimit {
   const windows = new Map<string, { minute: number; count: number; before: number }>()
   return {
     hit(key) {
@@ -28,7 +34,14 @@ export function rateLimit(perMinute: number, clock: () => number): RateLimit {
         windows.set(key, window)
       }
       window.count += 1
-      const recent = window.count + window.before * (1 - (nowMs % 60_000) / 60_000)
+      let { count, before } = window
+      if (shared) {
+        const name = `${shared.name} ${key}`
+        shared.counts.tell(name, minute, count)
+        count += shared.counts.othersAt(name, minute)
+        before += shared.counts.othersAt(name, minute - 1)
+      }
+      const recent = count + before * (1 - (nowMs % 60_000) / 60_000)
       if (recent > perMinute * 10) return 'far above'
       return recent > perMinute ? 'above' : 'within'
     },
