@@ -28,7 +28,8 @@ export function signatureOf(
   const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
   const written = names.split(';').map((name) => `${name}:${headers[name]?.trim()}\n`)
   const payload = headers['x-amz-content-sha256'] ?? ''
-  const request = [method, path, '', written.join(''), names, payload].join('\n')
+  const [plainPath = '', query = ''] = path.split('?')
+  const request = [method, plainPath, canonical(query), written.join(''), names, payload].join('\n')
   const moment = headers['x-amz-date'] ?? ''
   const day = moment.slice(0, 8)
   const toSign = ['AWS4-HMAC-SHA256', moment, `${day}/${region}/s3/aws4_request`, sha256(request)].join('\n')
@@ -36,9 +37,28 @@ export function signatureOf(
   return hmac(key, toSign).toString('hex')
 }
 
+/** The parameters in the order of their names, each sign but the plainest written with its number. */
+function canonical(query: string): string {
+  return [...new URLSearchParams(query)]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&')
+}
+
+/** The names under a prefix, as a bucket lists them. */
+function listingOf(files: ReadonlyMap<string, Buffer>, url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://bucket')
+  const prefix = searchParams.get('prefix') ?? ''
+  const keys = [...files.keys()].map((path) => path.slice(pathname.length + 1))
+  const found = keys
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  return `<ListBucketResult><IsTruncated>false</IsTruncated>${found.join('')}</ListBucketResult>`
+}
+
 export interface S3 extends Signer {
   readonly url: string
-  readonly files: ReadonlyMap<string, Buffer>
+  readonly files: Map<string, Buffer>
   /** Answers the next requests with these statuses. */
   fail(...statuses: number[]): void
 }
@@ -59,9 +79,13 @@ export async function anS3(): Promise<S3> {
     } else if (method === 'DELETE') {
       files.delete(url)
       response.writeHead(204).end()
-    } else {
+    } else if (url.includes('?list-type=2')) response.writeHead(200).end(listingOf(files, url))
+    else {
       const file = files.get(url)
-      response.writeHead(file ? 200 : 404).end(file ?? '<Error><Code>NoSuchKey</Code></Error>')
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      const part = from === undefined ? file : file?.subarray(Number(from), Number(to) + 1)
+      const status = file === undefined ? 404 : from === undefined ? 200 : 206
+      response.writeHead(status).end(part ?? '<Error><Code>NoSuchKey</Code></Error>')
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,6 +3,8 @@ import { openDocumentStore } from '#app/features/stockroom/passport/open-documen
 import type { Config } from '#app/server/config.server.ts'
 
 /** Keeps the documents of website folders. An import reads one after the other, so none waits for its turn. */
-export function documentKeeper(config: Pick<Config, 'photoBucket' | 'dataDir'>): DocumentKeeper {
+export function documentKeeper(
+  config: Pick<Config, 'photoBucket' | 'dataDir'> & Partial<Pick<Config, 'blobs'>>,
+): DocumentKeeper {
   return { store: openDocumentStore(config), images: { inTurn: (_, work) => work() } }
 }

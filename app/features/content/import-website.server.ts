@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { hostNameOf } from '#app/core/host.ts'
 import { jsonOf } from '#app/core/json.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { scheduleFeeds } from '#app/features/intake/feed-settings.server.ts'
@@ -8,12 +7,20 @@ import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { keepSearchKey, withoutSearchKey } from '#app/features/tenancy/search-key.server.ts'
 import { listRecords, websiteFrom } from '#app/features/tenancy/store.server.ts'
+import {
+  keepWebsiteHosts,
+  listTakenHosts,
+  type TakenHost,
+} from '#app/features/tenancy/website-hosts.server.ts'
+import { declaredHosts } from '#app/features/tenancy/website-names.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { isSameValue } from '#app/features/vehicles/edits/agreement.ts'
 import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.server.ts'
 import { keepPricesOf } from '#app/features/vehicles/price/history/keep-prices.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { mediaType } from './media.ts'
+import { contentHash, takeMediaAway } from './stored-media.server.ts'
 import { folderSchemas, type WebsiteFolder } from './website-folder.ts'
 
 export type WebsiteImport =
@@ -51,7 +58,7 @@ export async function importWebsite(
 }
 
 /** Returns the key that secrets are sealed with; called only where there is a secret to seal. */
-export type FindSecretsKey = () => string
+export type FindSecretsKey = () => SecretsKey
 
 const noPlaceForKey: Problem = {
   file: 'website.json',
@@ -92,11 +99,12 @@ async function replaceWebsite(
     .where('id', '=', settings.id)
     .executeTakeFirst()
   const contentHash = hashOf(folder)
+  const hosts = declaredHosts(settings)
   if (before?.content_hash === contentHash) return { outcome: 'unchanged' }
   const row = {
     id: settings.id,
     slug: settings.slug,
-    host: hostNameOf(new URL(settings.url).host),
+    host: hosts[0]?.name ?? '',
     settings: JSON.stringify(withoutSearchKey(written.get('website.json'))),
     content_hash: contentHash,
     imported_at: now,
@@ -109,12 +117,14 @@ async function replaceWebsite(
   if (key !== undefined && secretsKey)
     await keepSearchKey(db, secretsKey(), { websiteId: settings.id, key }, row.imported_at)
   const at = { db, websiteId: settings.id }
+  const taken = await keepWebsiteHosts(at, hosts, row.imported_at)
+  if (taken.length > 0) throw new Unshowable(taken.map(takenHostProblem))
   const placesBefore = await listRecords(at, 'locations')
   await replaceDealerships(db, folder)
   await replaceRecords(db, 'locations', folder)
   await replaceRecords(db, 'models', folder)
   await replaceContent(db, folder)
-  await replaceMedia(db, folder)
+  await replaceMedia(db, folder, now)
   const leftFeeds = await scheduleFeeds(at, folder, settings, row.imported_at)
   const leftOutlets = await keepOutletStates(at, folder.outlets, row.imported_at)
   await listOnWebsite(at)
@@ -129,28 +139,17 @@ async function replaceWebsite(
 }
 
 async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]> {
-  const host = hostNameOf(new URL(settings.url).host)
   const others = await db
     .selectFrom('websites')
-    .select(['id', 'slug', 'host'])
+    .select('id')
     .where('id', '!=', settings.id)
-    .where((eb) =>
-      eb.or([eb(eb.fn<string>('lower', ['slug']), '=', settings.slug.toLowerCase()), eb('host', '=', host)]),
-    )
+    .where((eb) => eb(eb.fn<string>('lower', ['slug']), '=', settings.slug.toLowerCase()))
     .execute()
-  const problem = (field: string, value: string, message: string): Problem => ({
-    file: 'website.json',
-    line: 1,
-    column: 1,
-    field,
-    value,
-    message,
-  })
-  const problems = others.map((other) =>
-    other.slug.toLowerCase() === settings.slug.toLowerCase()
-      ? problem('slug', settings.slug, `website ${other.id} has this slug already`)
-      : problem('url', settings.url, `website ${other.id} (${other.slug}) has this host already`),
-  )
+  const taken = await listTakenHosts({ db, websiteId: settings.id }, declaredHosts(settings))
+  const problems = [
+    ...others.map(({ id }) => settingProblem('slug', settings.slug, `website ${id} has this slug already`)),
+    ...taken.map(takenHostProblem),
+  ]
   const dealershipIds = settings.dealerships.map((dealership) => dealership.id)
   if (dealershipIds.length > 0) {
     const rows = await db.selectFrom('dealerships').selectAll().where('id', 'in', dealershipIds).execute()
@@ -158,7 +157,7 @@ async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]
       const other = rows.find(({ id, slug }) => id === dealership.id && slug !== dealership.slug)
       if (other)
         problems.push(
-          problem(
+          settingProblem(
             'dealerships',
             `${dealership.id} ${dealership.slug}`,
             `dealership ${other.id} is known as ${other.slug}; an id keeps its slug`,
@@ -167,6 +166,15 @@ async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]
     }
   }
   return problems
+}
+
+function takenHostProblem({ host, isAlias, by }: TakenHost): Problem {
+  const message = `website ${by.id} (${by.slug}) has this host already`
+  return settingProblem(isAlias ? 'alias_hosts' : 'url', host, message)
+}
+
+function settingProblem(field: string, value: string, message: string): Problem {
+  return { file: 'website.json', line: 1, column: 1, field, value, message }
 }
 
 async function replaceDealerships(db: Db, { settings }: WebsiteFolder): Promise<void> {
@@ -226,17 +234,19 @@ async function replaceContent(db: Db, { settings, written }: WebsiteFolder): Pro
       .execute()
 }
 
-async function replaceMedia(db: Db, { settings, media }: WebsiteFolder): Promise<void> {
-  await db.deleteFrom('website_files').where('website_id', '=', settings.id).execute()
+async function replaceMedia(db: Db, { settings, media }: WebsiteFolder, now: Date): Promise<void> {
+  const stored = await takeMediaAway({ db, websiteId: settings.id }, now)
   for (const [name, bytes] of media) {
+    const hash = contentHash(bytes)
     await db
       .insertInto('website_files')
       .values({
         website_id: settings.id,
         name,
         type: mediaType(name, bytes) ?? 'application/octet-stream',
-        content_hash: createHash('sha256').update(bytes).digest('base64url'),
+        content_hash: hash,
         bytes,
+        stored_at: stored.get(hash) ?? null,
       })
       .execute()
   }

@@ -13,6 +13,7 @@ import type { SearchPageTemplate } from '#app/features/search/search-template.ts
 import { mediaOf, type PassportEntry } from '#app/features/stockroom/passport/passport-entry.ts'
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
 import { isLocalUrl } from '#app/features/tenancy/settings/values.ts'
+import { declaredHosts } from '#app/features/tenancy/website-names.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
 import type { Mapping } from '#app/features/vehicles/feed/mapping.ts'
@@ -37,6 +38,9 @@ interface Checked {
   passports: PassportEntry[]
   mappings: ReadonlyMap<string, Mapping>
 }
+
+/** Hosts under these names are the desk’s, and that of its previews (DESK-02). */
+const deskNames = new Set(['desk', 'preview'])
 
 /** Checks that a single value cannot answer: references to other entries, and entries that must be unique. */
 export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>): Problem[] {
@@ -69,6 +73,12 @@ function checkDoubled(folder: Checked, report: Report): void {
   const { dealerships } = settings
   const unique = 'this stands twice; it must be unique'
   const lists: [file: string, field: string, values: (string | number)[], message: string][] = [
+    [
+      'website.json',
+      'alias_hosts',
+      declaredHosts(settings).map(({ name }) => name),
+      'this website has this host already, with or without www., in url or alias_hosts',
+    ],
     ['website.json', 'dealerships id', dealerships.map(({ id }) => id), unique],
     ['website.json', 'dealerships slug', dealerships.map(({ slug }) => slug), unique],
     [
@@ -252,6 +262,8 @@ function isSomebodyTold(
 
 /** Checks settings that contradict one another. */
 function checkSettings(settings: WebsiteSettings, report: Report): void {
+  if (deskNames.has(settings.slug.toLowerCase()))
+    report('website.json', 'slug', settings.slug, 'this name is the desk’s')
   const { terms } = settings.finance
   const wrongTerms = terms && termsProblem(terms)
   if (wrongTerms)

@@ -3,6 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { readJson } from '#app/core/stored.ts'
+import { within } from '#app/core/within.ts'
+import type { BlobStore } from '#app/server/blobs/blob-store.ts'
 import type { Log } from '#app/server/log.server.ts'
 
 const factsSchema = z.object({
@@ -29,6 +31,8 @@ export interface ImageCacheLimits {
 const largestInMemory = 512 * 1024
 const mostInMemory = 10_000
 const blockBytes = 4096
+/** So long the store is waited for. */
+const fetchMs = 1000
 /** A file is marked as used at most this often. */
 const touchEveryMs = 3_600_000
 
@@ -43,6 +47,7 @@ interface KeptFile {
  * disk costs time but no picture.
  */
 export class ImageCache {
+  readonly #store: BlobStore | null
   readonly #folder: string
   readonly #limits: ImageCacheLimits
   readonly #log: Log
@@ -54,7 +59,9 @@ export class ImageCache {
   #writes = 0
   #complainedMs = 0
 
-  constructor(folder: string, limits: ImageCacheLimits, log: Log) {
+  /** @param store where all processes lay what they have made; null: each has its own alone */
+  constructor(folder: string, limits: ImageCacheLimits, log: Log, store: BlobStore | null = null) {
+    this.#store = store
     this.#folder = folder
     this.#limits = limits
     this.#log = log
@@ -70,7 +77,7 @@ export class ImageCache {
       this.#used(name)
       return inMemory
     }
-    const image = await this.#read(name)
+    const image = (await this.#read(name)) ?? (await this.#bring(name))
     if (image) {
       this.#remember(name, image)
       this.#used(name)
@@ -82,11 +89,16 @@ export class ImageCache {
   async keep(key: string, image: KeptImage): Promise<void> {
     const name = nameOf(key)
     this.#remember(name, image)
+    const { bytes, ...facts } = image
+    const file = Buffer.concat([Buffer.from(`${JSON.stringify({ ...facts, bytes: bytes.length })}\n`), bytes])
+    this.#lay(name, file)
+    await this.#write(name, file)
+  }
+
+  async #write(name: string, file: Buffer): Promise<void> {
     const path = join(this.#folder, name)
     this.#writes += 1
     const unfinished = `${path}.${process.pid}-${this.#writes}.new`
-    const { bytes, ...facts } = image
-    const file = Buffer.concat([Buffer.from(`${JSON.stringify({ ...facts, bytes: bytes.length })}\n`), bytes])
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await writeFile(unfinished, file, { mode: 0o600 })
@@ -106,6 +118,24 @@ export class ImageCache {
     this.#memoryBytes -= this.#memory.get(name)?.bytes.length ?? 0
     this.#memory.delete(name)
     await this.#remove(name).catch((error) => this.#complain('removed', error))
+    await this.#store?.remove(storedName(name)).catch((error) => this.#complain('removed', error))
+  }
+
+  /** A picture that another process has made. A store that is slow costs a visitor no more than making it. */
+  async #bring(name: string): Promise<KeptImage | null> {
+    const store = this.#store
+    if (store === null) return null
+    const file = await within(fetchMs, () => store.get(storedName(name))).catch(() => null)
+    const image = file && imageIn(file)
+    if (file && image) await this.#write(name, file)
+    return image
+  }
+
+  /** Nobody waits for that. A source that has changed takes the place of the one before. */
+  #lay(name: string, file: Buffer): void {
+    void this.#store
+      ?.put(storedName(name), file, { isAnew: true })
+      .catch((error) => this.#complain('laid into the blob store', error))
   }
 
   get size(): { files: number; diskBytes: number; memoryBytes: number } {
@@ -200,6 +230,10 @@ export class ImageCache {
     this.#complainedMs = now
     this.#log.warn(`pictures could not be ${what}`, { error })
   }
+}
+
+function storedName(name: string): string {
+  return `pictures/${name}`
 }
 
 /** The size on the disk, where a file takes whole blocks. */

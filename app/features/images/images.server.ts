@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { BlobStore } from '#app/server/blobs/blob-store.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import { FailedSources } from './failed-sources.ts'
@@ -36,16 +37,15 @@ export interface ImagesOptions {
   readonly metrics: Metrics
   readonly clock: () => Date
   readonly outgoing?: Partial<Outgoing>
+  /** Where all processes lay what they have made; without it each has its own alone. */
+  readonly store?: BlobStore | null
 }
-
-/** The memory for the most used pictures: about two thousand cards. */
-export const imageMemoryBytes = 64 * 1024 * 1024
 
 const mostWaiting = 1000
 
 export function openImages(options: ImagesOptions): Images {
   const { log, metrics, clock } = options
-  const cache = new ImageCache(options.folder, options.limits, log)
+  const cache = new ImageCache(options.folder, options.limits, log, options.store ?? null)
   const lanes = new ImageLanes(mostWaiting)
   const queue = new ImageQueue(Math.min(2, availableParallelism()), mostWaiting)
   metrics.gauge('forecourt_image_bytes', 'Bytes of pictures on the disk', () => cache.size.diskBytes)

@@ -1,4 +1,5 @@
 import type { Log } from '#app/server/log.server.ts'
+import { traced } from '#app/server/tracing/traced.server.ts'
 import type { FailedSources } from './failed-sources.ts'
 import type { ImageCache, KeptImage } from './image-cache.server.ts'
 import { type ImageFailure, isFailure, isTakenDown } from './image-failure.ts'
@@ -51,7 +52,7 @@ export async function makePicture(
     else if (kept.canShrink) shrinkLater(shop, wanted)
     return kept
   }
-  const result = await shop.making.run(name, signal, (stop) => make(shop, wanted, stop))
+  const result = await shop.making.run(name, signal, (stop) => makeTraced(shop, wanted, stop))
   if (!isFailure(result)) shop.count('made')
   return result
 }
@@ -62,11 +63,16 @@ export async function makePicture(
  */
 async function renew(shop: Workshop, wanted: Wanted): Promise<void> {
   try {
-    const result = await shop.making.run(wanted.name, forever, (stop) => make(shop, wanted, stop))
+    const result = await shop.making.run(wanted.name, forever, (stop) => makeTraced(shop, wanted, stop))
     if (isFailure(result) && isTakenDown(result)) await shop.cache.drop(wanted.name)
   } catch (error) {
     shop.log.warn('a picture could not be renewed', { error })
   }
+}
+
+function makeTraced(shop: Workshop, wanted: Wanted, stop: AbortSignal): Promise<KeptImage | ImageFailure> {
+  const { width, format } = wanted.form
+  return traced('picture', () => make(shop, wanted, stop), { facts: { width, format }, isFailure })
 }
 
 async function make(shop: Workshop, wanted: Wanted, stop: AbortSignal): Promise<KeptImage | ImageFailure> {

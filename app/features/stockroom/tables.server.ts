@@ -59,6 +59,7 @@ declare module '#app/server/db.server.ts' {
     upload_parts: UploadPartsTable
     photo_trash: FileTrashTable
     document_trash: FileTrashTable
+    media_trash: FileTrashTable
     passport_entries: PassportEntriesTable
     folder_documents: FolderDocumentsTable
   }

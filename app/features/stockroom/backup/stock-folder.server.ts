@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import { readJson } from '#app/core/stored.ts'
+import { linesIn } from '#app/server/read-lines.server.ts'
 import type { PartLine } from './stock-part.server.ts'
 import { vehicleKeySchema } from './vehicle-key.ts'
 
@@ -77,12 +77,8 @@ export async function* readLines<Value>(
   const path = join(folder, name)
   if (!existsSync(path)) return
   const schema = z.object({ vehicle: vehicleKeySchema, value: valueSchema })
-  const lines = createInterface({
-    input: createReadStream(path, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })
   let number = 0
-  for await (const line of lines) {
+  for await (const line of linesIn(createReadStream(path))) {
     number += 1
     if (line.trim() === '') continue
     yield readJson(schema, line, `${name}, line ${number},`)

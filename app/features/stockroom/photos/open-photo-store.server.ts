@@ -1,10 +1,15 @@
 import { join } from 'node:path'
+import { folderFileStore, s3FileStore } from '#app/features/stockroom/stored-files/blob-file-store.server.ts'
 import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
-import { folderFileStore } from '#app/features/stockroom/stored-files/folder-file-store.server.ts'
-import { s3FileStore } from '#app/features/stockroom/stored-files/s3-file-store.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 
-/** The photo store that the configuration names. */
-export function openPhotoStore({ photoBucket, dataDir }: Pick<Config, 'photoBucket' | 'dataDir'>): FileStore {
-  return photoBucket === null ? folderFileStore(join(dataDir, 'photos')) : s3FileStore(photoBucket)
+/** The photo store that the configuration names: a bucket of its own, the bucket for all files, or the disk. */
+export function openPhotoStore({
+  photoBucket,
+  blobs = null,
+  dataDir,
+}: Pick<Config, 'photoBucket' | 'dataDir'> & Partial<Pick<Config, 'blobs'>>): FileStore {
+  if (photoBucket !== null) return s3FileStore(photoBucket)
+  if (blobs?.kind === 's3') return s3FileStore({ ...blobs, url: `${blobs.url}/photos` })
+  return folderFileStore(join(blobs?.folder ?? dataDir, 'photos'))
 }

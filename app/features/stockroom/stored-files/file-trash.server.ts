@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -5,20 +6,23 @@ import type { FileStore } from './file-store.ts'
 const trashMs = 24 * 3_600_000
 const mostAtOnce = 100
 
-/** The files of each kind: where it stands whose they are, and which may be nobody's. */
+/** The files of each kind: the tables and the column in which it stands whose they are, and which may be nobody's. */
 const tables = {
-  photos: { owned: ['vehicle_photos'], trash: 'photo_trash' },
-  documents: { owned: ['documents', 'folder_documents'], trash: 'document_trash' },
+  photos: { owned: ['vehicle_photos'], named: 'hash', trash: 'photo_trash' },
+  documents: { owned: ['documents', 'folder_documents'], named: 'hash', trash: 'document_trash' },
+  media: { owned: ['website_files'], named: 'content_hash', trash: 'media_trash' },
 } as const
-export type FileKind = keyof typeof tables
+type StoredKind = keyof typeof tables
+/** What the stock room has files of. */
+export type FileKind = Exclude<StoredKind, 'media'>
 
 /**
- * Puts a file into its store. It is noted before as one that may be nobody's: a process that stops before a vehicle has it, or a
+ * Puts a file into its store. It is noted before as one that may be nobody's: a process that stops before anybody has it, or a
  * change that is refused, leaves no file behind for ever.
  */
 export async function putFile(
   db: Db,
-  kind: FileKind,
+  kind: StoredKind,
   store: FileStore,
   { hash, bytes }: { readonly hash: string; readonly bytes: Uint8Array },
   now: Date,
@@ -27,10 +31,10 @@ export async function putFile(
   await store.put(hash, bytes)
 }
 
-/** Notes that files may be nobody's; a day later it is looked whether a vehicle has them. */
+/** Notes that files may be nobody's; a day later it is looked whether anybody has them. */
 export async function noteUnsure(
   db: Db,
-  kind: FileKind,
+  kind: StoredKind,
   hashes: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -43,7 +47,7 @@ export async function noteUnsure(
 }
 
 /** Removes the files that nobody has, a day after that was last in question. */
-export async function forgetTrashed(db: Db, kind: FileKind, store: FileStore, now: Date): Promise<void> {
+export async function forgetTrashed(db: Db, kind: StoredKind, store: FileStore, now: Date): Promise<void> {
   const trashed = await db
     .selectFrom(tables[kind].trash)
     .select('hash')
@@ -54,8 +58,8 @@ export async function forgetTrashed(db: Db, kind: FileKind, store: FileStore, no
 }
 
 /** Whoever puts the same file again notes it first, and so waits until it is gone. */
-async function decide(db: Db, kind: FileKind, store: FileStore, hash: string, now: Date): Promise<void> {
-  const { owned, trash } = tables[kind]
+async function decide(db: Db, kind: StoredKind, store: FileStore, hash: string, now: Date): Promise<void> {
+  const { trash } = tables[kind]
   const noted = await db
     .selectFrom(trash)
     .select('hash')
@@ -65,14 +69,16 @@ async function decide(db: Db, kind: FileKind, store: FileStore, hash: string, no
     .skipLocked()
     .executeTakeFirst()
   if (!noted) return
-  if (!(await isOwned(db, owned, hash))) await store.remove(hash)
+  if (!(await isOwned(db, kind, hash))) await store.remove(hash)
   await db.deleteFrom(trash).where('hash', '=', hash).execute()
 }
 
-async function isOwned(db: Db, owned: (typeof tables)[FileKind]['owned'], hash: string): Promise<boolean> {
+async function isOwned(db: Db, kind: StoredKind, hash: string): Promise<boolean> {
+  const { owned, named } = tables[kind]
   for (const table of owned) {
-    const row = await db.selectFrom(table).select('hash').where('hash', '=', hash).limit(1).executeTakeFirst()
-    if (row) return true
+    const { rows } =
+      await sql`select 1 from ${sql.table(table)} where ${sql.id(named)} = ${hash} limit 1`.execute(db)
+    if (rows.length > 0) return true
   }
   return false
 }
