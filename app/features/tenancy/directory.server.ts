@@ -15,18 +15,28 @@ export class WebsiteDirectory {
   /** In development every host shows this website (TENANT-09). */
   readonly #onlySlug: string | undefined
   readonly #demoAnswers: DemoAnswers
+  /** The desk's host belongs to no website, whatever a website says; null where there is no desk. */
+  readonly #deskHost: string | null
   #byHost = new Map<string, Website>()
+  #byAlias = new Map<string, Website>()
   #byHeader = new Map<string, Website | null>()
   /** All websites in the order of their ids, including demo websites that do not answer. */
   #byId = new Map<number, Website>()
   /** The ids of websites that could not be read since the start. */
   #unread = new Set<number>()
+  /** The version that each website had when all were read. */
+  #versions = new Map<number, number>()
 
   constructor(
     db: Db,
     registry: FlagRegistry,
-    { siteSlug, demoAnswers }: { siteSlug: string | undefined; demoAnswers: DemoAnswers },
+    {
+      siteSlug,
+      demoAnswers,
+      deskHost = null,
+    }: { siteSlug: string | undefined; demoAnswers: DemoAnswers; deskHost?: string | null },
   ) {
+    this.#deskHost = deskHost
     this.#db = db
     this.#registry = registry
     this.#onlySlug = siteSlug
@@ -35,7 +45,9 @@ export class WebsiteDirectory {
 
   /** @returns the websites that cannot be read: they stay as they were */
   async load(db: Db = this.#db): Promise<UnreadableWebsite[]> {
-    return this.#take(await readWebsites(db, this.#registry), [...this.#byId.keys()])
+    const read = await readWebsites(db, this.#registry)
+    this.#versions = new Map(read.readable.map(({ website, version }) => [website.id, version]))
+    return this.#take(read, [...this.#byId.keys()])
   }
 
   /**
@@ -53,6 +65,11 @@ export class WebsiteDirectory {
     return this.#byId.has(id) && !this.#unread.has(id)
   }
 
+  /** The version that a website had when all were read; undefined for one that came later. */
+  versionOf(id: number): number | undefined {
+    return this.#versions.get(id)
+  }
+
   #take({ readable, unreadable }: ReadWebsites, asked: readonly number[]): UnreadableWebsite[] {
     const found = new Set([...readable.map(({ website }) => website.id), ...unreadable.map(({ id }) => id)])
     for (const id of asked) if (!found.has(id)) this.#byId.delete(id)
@@ -67,6 +84,11 @@ export class WebsiteDirectory {
     }
     this.#byId = new Map([...this.#byId].sort(([one], [other]) => one - other))
     this.#byHost = new Map(this.all().map((website) => [website.host, website]))
+    this.#byAlias = new Map(
+      this.all().flatMap((website) =>
+        website.alias_hosts.map((host): [string, Website] => [hostNameOf(host), website]),
+      ),
+    )
     this.#byHeader = new Map()
     return unreadable
   }
@@ -83,6 +105,14 @@ export class WebsiteDirectory {
     if (this.#byHeader.size > 10_000) this.#byHeader.clear() // invented hosts must not fill the memory
     this.#byHeader.set(hostHeader, website)
     return website
+  }
+
+  /** The website that has the host of this header as an alias: there it answers with its own address. */
+  findByAlias(hostHeader: string): Website | null {
+    if (this.#byAlias.size === 0 || this.#onlySlug !== undefined || hostHeader.length > longestHost)
+      return null
+    const name = hostNameOf(hostHeader)
+    return name === this.#deskHost ? null : (this.#byAlias.get(name) ?? null)
   }
 
   get(id: number): Website | null {
@@ -108,6 +138,7 @@ export class WebsiteDirectory {
   }
 
   #lookUp(name: string): Website | null {
+    if (name === this.#deskHost) return null
     if (this.#onlySlug !== undefined) return this.#bySlug(this.#onlySlug)
     const local = /^([a-z0-9_-]+)\.localhost$/.exec(name)
     return this.#byHost.get(name) ?? (local ? this.#bySlug(local[1] ?? '') : null)

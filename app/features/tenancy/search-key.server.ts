@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isRecord } from '#app/core/json.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { setSecret } from './secrets.server.ts'
 
 /*
@@ -17,7 +18,7 @@ export function withoutSearchKey(settings: unknown): unknown {
 
 export async function keepSearchKey(
   db: Db,
-  secretsKey: string,
+  secretsKey: SecretsKey,
   { websiteId, key }: { readonly websiteId: number; readonly key: string },
   now: Date,
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function keepSearchKey(
 }
 
 /** Moves keys that an earlier release left in the settings; a key that was set as a secret since is newer and stays. */
-export async function moveSearchKeys(db: Db, secretsKey: string, now: Date): Promise<void> {
+export async function moveSearchKeys(db: Db, secretsKey: SecretsKey, now: Date): Promise<void> {
   const key = sql<string>`websites.settings::jsonb #>> '{search,key}'`
   const rows = await db
     .selectFrom('websites')

@@ -1,6 +1,7 @@
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
-import type { Db } from '#app/server/db.server.ts'
+import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { seal, unseal } from '#app/server/secrets.server.ts'
+import { presentKey, type SecretsKey } from '#app/server/secrets-keys.ts'
 import { announceChange } from './announce-change.server.ts'
 import { feedSecretNames, outletSecretNames, type SecretName, secretNamesFor } from './secret-names.ts'
 
@@ -23,7 +24,7 @@ export interface ServerSecrets {
   readonly key: string | null
 }
 
-export function openSecrets(db: Db, secretsKey: string): AllSecrets {
+export function openSecrets(db: Db, secretsKey: SecretsKey): AllSecrets {
   return {
     async find({ websiteId, dealershipId }, name) {
       const [own, general] = secretNamesFor(name, dealershipId)
@@ -45,7 +46,7 @@ export function openFeedSecrets(from: SealedSecrets, feedId: string): ServerSecr
 /** The secrets of one outlet (OUT-04). @throws where one cannot be opened */
 export async function findOutletSecrets(
   at: WebsiteDb,
-  secretsKey: string,
+  secretsKey: SecretsKey,
   outletId: string,
 ): Promise<ServerSecrets> {
   const names = outletSecretNames(outletId)
@@ -76,22 +77,19 @@ async function listSealed(
 /** Secrets of a website as they are stored, by name. */
 export interface SealedSecrets {
   readonly websiteId: number
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly sealed: ReadonlyMap<string, string>
 }
 
 function opened({ websiteId, secretsKey, sealed }: SealedSecrets, name: string): string | null {
   const text = sealed.get(name)
-  if (text === undefined) return null
-  const secret = unseal(secretsKey, placeOf(websiteId, name), text)
-  if (secret === null) throw new Error(`the secret ${name} of website ${websiteId} cannot be opened`)
-  return secret
+  return text === undefined ? null : openSealedText(secretsKey, { websiteId, name, sealed: text })
 }
 
 /** Stores a secret sealed; pages that depend on its presence are made anew. */
 export async function setSecret(
   db: Db,
-  secretsKey: string,
+  secretsKey: SecretsKey,
   secret: { websiteId: number; name: string; text: string },
   now: Date,
 ): Promise<void> {
@@ -131,12 +129,70 @@ export async function listSecrets({ db, websiteId }: WebsiteDb): Promise<{ name:
 /** The secrets that this process cannot open, because they were sealed with another key. */
 export async function listUnreadableSecrets(
   db: Db,
-  secretsKey: string,
+  secretsKey: SecretsKey,
 ): Promise<{ websiteId: number; name: string }[]> {
   const rows = await db.selectFrom('website_secrets').select(['website_id', 'name', 'sealed']).execute()
   return rows
     .filter((row) => unseal(secretsKey, placeOf(row.website_id, row.name), row.sealed) === null)
     .map((row) => ({ websiteId: row.website_id, name: row.name }))
+}
+
+/** What sealing anew has found. */
+export interface Resealed {
+  /** How many were sealed with the former key. */
+  readonly count: number
+  /** What no key that is known opens. */
+  readonly unreadable: readonly string[]
+}
+
+/** Seals with the present key what was sealed with the former one, all of it or nothing. */
+export async function resealSecrets(database: Db, secretsKey: SecretsKey): Promise<Resealed> {
+  return inTransaction(database, async (db) => {
+    const rows = await db
+      .selectFrom('website_secrets')
+      .select(['website_id', 'name', 'sealed'])
+      .orderBy('website_id')
+      .orderBy('name')
+      .forUpdate()
+      .execute()
+    const unreadable: string[] = []
+    let count = 0
+    for (const { website_id: websiteId, name, sealed } of rows) {
+      const place = placeOf(websiteId, name)
+      if (unseal(presentKey(secretsKey), place, sealed) !== null) continue
+      const text = unseal(secretsKey, place, sealed)
+      if (text === null) {
+        unreadable.push(`the secret ${name} of website ${websiteId}`)
+        continue
+      }
+      await db
+        .updateTable('website_secrets')
+        .set({ sealed: seal(secretsKey, place, text) })
+        .where('website_id', '=', websiteId)
+        .where('name', '=', name)
+        .execute()
+      count += 1
+    }
+    return { count, unreadable }
+  })
+}
+
+/** Opens a row of the table, for an export that is encrypted as a whole. @throws where it was sealed with another key */
+export function openSealedText(
+  secretsKey: SecretsKey,
+  { websiteId, name, sealed }: { readonly websiteId: number; readonly name: string; readonly sealed: string },
+): string {
+  const text = unseal(secretsKey, placeOf(websiteId, name), sealed)
+  if (text === null) throw new Error(`the secret ${name} of website ${websiteId} cannot be opened`)
+  return text
+}
+
+/** What a row of the table holds of a secret that comes from another deployment. */
+export function sealText(
+  secretsKey: SecretsKey,
+  { websiteId, name, text }: { readonly websiteId: number; readonly name: string; readonly text: string },
+): string {
+  return seal(secretsKey, placeOf(websiteId, name), text)
 }
 
 function placeOf(websiteId: number, name: string): string {

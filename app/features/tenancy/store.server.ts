@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hostNameOf, isReservedHost } from '#app/core/host.ts'
 import { parseStored } from '#app/core/stored.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
@@ -31,14 +32,26 @@ export async function listWebsites(db: Db, registry: FlagRegistry): Promise<Stor
 
 /** Whether one of them is a demo website, since those take the demo's flags. */
 export async function hasDemoWebsite(db: Db): Promise<boolean> {
-  const rows = await db.selectFrom('websites').select('settings').execute()
-  return rows.some(
-    ({ settings }) =>
-      settings !== null && typeof settings === 'object' && 'demo' in settings && settings.demo === true,
-  )
+  const demo = await db
+    .selectFrom('websites')
+    .select('id')
+    .where(sql<boolean>`settings ->> 'demo' = 'true'`)
+    .limit(1)
+    .executeTakeFirst()
+  return demo !== undefined
 }
 
 const mostBusyMs = 20
+
+/** The rows of all websites, or of the named ones, as they are stored. */
+export async function listWebsiteRows(db: Db, ids?: readonly number[]) {
+  return db
+    .selectFrom('websites')
+    .select(['id', 'slug', 'host', 'settings', 'version'])
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [-1, ...(ids ?? [])]))
+    .orderBy('id')
+    .execute()
+}
 
 /**
  * Reads all websites, or the named ones. Each is read separately, so that an unreadable one does not affect the
@@ -49,12 +62,7 @@ export async function readWebsites(
   registry: FlagRegistry,
   ids?: readonly number[],
 ): Promise<ReadWebsites> {
-  const rows = await db
-    .selectFrom('websites')
-    .select(['id', 'slug', 'host', 'settings', 'version'])
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [-1, ...(ids ?? [])]))
-    .orderBy('id')
-    .execute()
+  const rows = await listWebsiteRows(db, ids)
   const read: ReadWebsites = { readable: [], unreadable: [] }
   let since = performance.now()
   for (const { id, slug, host, settings, version } of rows) {

@@ -52,6 +52,13 @@ export interface ContentTable {
   record: unknown
 }
 
+export interface WebsiteChangesTable {
+  website_id: number
+  version: number
+  tags: string[]
+  at: Generated<Date>
+}
+
 /** The pictures of a website folder. */
 export interface WebsiteFilesTable {
   website_id: number
@@ -59,6 +66,26 @@ export interface WebsiteFilesTable {
   type: string
   content_hash: string
   bytes: Uint8Array
+  /** When it was laid into the store that all processes reach; null while it is here alone. */
+  stored_at: Generated<Date | null>
+}
+
+/** The hosts that websites answer at, and how each stands. */
+export interface WebsiteHostsTable {
+  website_id: number
+  host: string
+  name: string
+  is_alias: Generated<boolean>
+  state: Generated<'waiting for DNS' | 'waiting for certificate' | 'live' | 'look' | 'broken'>
+  since: Generated<Date>
+  live_since: Generated<Date | null>
+  dns_right_at: Generated<Date | null>
+  twin_dns_right_at: Generated<Date | null>
+  certificate_ends: Generated<Date | null>
+  detail: Generated<string | null>
+  checked_at: Generated<Date | null>
+  due_at: Generated<Date>
+  claimed_until: Generated<Date | null>
 }
 
 declare module '#app/server/db.server.ts' {
@@ -70,6 +97,8 @@ declare module '#app/server/db.server.ts' {
     models: WebsiteRecordsTable
     content: ContentTable
     website_files: WebsiteFilesTable
+    website_changes: WebsiteChangesTable
     website_secrets: WebsiteSecretsTable
+    website_hosts: WebsiteHostsTable
   }
 }

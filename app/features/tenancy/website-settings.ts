@@ -10,7 +10,7 @@ import { dealershipSchema } from './settings/dealership.ts'
 import { campaignNumber, trigger } from './settings/measuring-setting.ts'
 import { onRoad } from './settings/on-road-setting.ts'
 import { thirdParty, thirdPartyHosts } from './settings/third-party-setting.ts'
-import { count, imageSource, link, path, slug, text, url } from './settings/values.ts'
+import { count, hostName, imageSource, link, path, slug, text, url } from './settings/values.ts'
 
 export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
 
@@ -29,6 +29,15 @@ export const websiteSettingsSchema = z.strictObject({
   template: z.enum(templates),
   name: text,
   url,
+  /** Further hosts of the dealer: each answers with the same address at `url`. */
+  alias_hosts: z.array(hostName).max(20, 'expected at most 20 hosts').default([]),
+  /** What browsers are told to reach over https alone. */
+  hsts: z
+    .strictObject({
+      /** Every name below the website’s host too, also where another machine of the dealer answers there. */
+      subdomains: z.boolean().default(false),
+    })
+    .prefault({}),
   /**
    * The folder's stock feeds, as file names next to website.json; those that have changed are imported with the
    * website.

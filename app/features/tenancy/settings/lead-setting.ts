@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leadResponse } from './lead-response-setting.ts'
 import { carType, isLocalUrl, slug, text } from './values.ts'
 
 const webhookUrl = z
@@ -65,6 +66,8 @@ export const lead = z
       .min(6, 'expected at least 6')
       .max(84, 'expected at most 84')
       .optional(),
+    /** The clock that the desk shows on each lead. */
+    response: leadResponse,
   })
   .prefault({})
 

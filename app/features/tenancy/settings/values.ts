@@ -23,6 +23,13 @@ export const imageSource = z
     /^(?:https?:\/\/)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w.~%+@:=&!$()*/-]*)?$/i,
     'expected a host such as images.example.com, or an address such as https://cdn.example.com/dealer',
   )
+/** A host name without scheme, port or path; no address, and no name of this machine. */
+export const hostName = z
+  .string()
+  .regex(
+    /^(?=.{4,253}$)(?!.*\.localhost$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/,
+    'expected a host name in small letters such as www.dealer.com.au, without https://, port or path',
+  )
 export const path = z.string().regex(/^\/(?![/\\])\S*$/, 'expected a path that starts with one /')
 export const slug = z
   .string()
