@@ -9,6 +9,9 @@ export interface FaultProxy {
   /** Cuts every connection and refuses new ones, until `up`. */
   down(): void
   up(): void
+  /** Carries nothing any more in either direction, and says so to nobody; new connections are as silent. */
+  hush(): void
+  speak(): void
 }
 
 /**
@@ -19,6 +22,7 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
   const behind = new URL(target)
   const sockets = new Set<Socket>()
   let isDown = false
+  let isSilent = false
   let knocks = 0
   const server = createServer((near) => {
     knocks += 1
@@ -38,7 +42,10 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
         sockets.delete(socket)
         other.destroy()
       })
-      socket.pipe(other)
+      socket.on('data', (chunk) => {
+        if (!isSilent) other.write(chunk)
+      })
+      socket.on('end', () => other.end())
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -63,6 +70,12 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
     },
     up() {
       isDown = false
+    },
+    hush() {
+      isSilent = true
+    },
+    speak() {
+      isSilent = false
     },
   }
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
+import { ask } from './ask.ts'
+import { aDataDir, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
 
 /** Jepsen distinguishes these outcomes: acknowledged, certainly not received, and unknown. */
 type Outcome = { state: 'ok'; id: string } | { state: 'failed' } | { state: 'unknown' }

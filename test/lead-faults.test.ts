@@ -13,14 +13,16 @@ import { openJournal } from '#app/server/journal.server.ts'
 import { diskFiles, type JournalFiles } from '#app/server/journal-files.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 import { type Mailer, type MailOutcome, smtpMailer } from '#app/server/mail.server.ts'
+import { Metrics } from '#app/server/metrics.server.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
 import { aLead } from './a-lead.ts'
 import { aWebhookReceiver } from './a-webhook-receiver.ts'
 import { aWebsite } from './a-website.ts'
 import { type AfterData, anSmtpServer } from './an-smtp-server.ts'
 import { asJson, createTestApp, pageOf, root, type TestApp, type TestWebsite } from './app.ts'
+import { ask } from './ask.ts'
 import { freshDatabase } from './database.ts'
-import { aDataDir, ask, removeFolder, startServer } from './spawned.ts'
+import { aDataDir, removeFolder, startServer } from './spawned.ts'
 import { until } from './until.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
@@ -85,7 +87,9 @@ describe('F01 killed while it receives a lead', () => {
       database,
       jobs,
       findWebsite,
+      leadBlobs: { removeById: async () => {} },
       log: silentLog(),
+      metrics: new Metrics(),
     })
     const again = await receiver.receive(
       { website, locations: [], now: new Date() },
@@ -100,7 +104,7 @@ describe('F01 killed while it receives a lead', () => {
     const leads = await listLeads(database.db, { all: true })
     await receiver.close()
     await jobs.stop()
-    expect(leads.map(({ id }) => ({ outcome: 'received', id }))).toEqual([again])
+    expect(leads.map(({ id }) => ({ outcome: 'received', id, kept: 'disk' }))).toEqual([again])
     if (wanted.isAnswered) expect(JSON.parse(killed.stdout)).toEqual(again)
     expect(leads[0]?.deliveries).toHaveLength(1)
   })

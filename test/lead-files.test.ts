@@ -4,9 +4,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { commands } from '#app/commands/commands.server.ts'
+import { leadsFiles } from '#app/commands/leads-files.server.ts'
 import { prepareFiles } from '#app/features/leads/prepare-files.server.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+import { runAsOperator } from './run-as-operator.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7\nzq-pdf-content\n%%EOF')
 const ann = { name: 'Ann Lee', email: 'ann@example.com', message: 'Please see my CV' }
@@ -281,21 +282,12 @@ describe('files that come with a lead', () => {
         `forecourt leads files ${id} --to <folder>`,
       )
     }
-    const command = commands.find(({ name }) => name === 'leads files')
-    const told: string[] = []
-    const context = {
-      database: it.database,
-      config: { dataDir: it.dataDir },
-      cwd: it.dataDir,
-      print: (text: string) => told.push(text),
-      complain: (text: string) => told.push(text),
-      // this command reads only these parts
-    } as unknown as Parameters<NonNullable<typeof command>['run']>[1]
-    const run = () => command?.run({ words: [id], options: new Map([['to', 'out']]) }, context)
-    expect(await run()).toBe(0)
-    expect(readdirSync(join(it.dataDir, 'out')).sort()).toEqual(['a.pdf', 'b.pdf'])
-    expect(await run()).toBe(1)
-    expect(told.at(-1)).toMatch(/^a\.pdf is there already/)
+    const to = join(it.dataDir, 'out')
+    const run = () => runAsOperator(it, leadsFiles, [id], [['to', to]])
+    expect((await run()).code).toBe(0)
+    expect(readdirSync(to).sort()).toEqual(['a.pdf', 'b.pdf'])
+    const again = await run()
+    expect([again.code, again.printed]).toEqual([1, expect.stringMatching(/a\.pdf is there already/)])
   })
 
   test('a mail whose files are not on this machine is left to another for a while, then it goes without them', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { diskFiles, type JournalFiles } from '#app/server/journal-files.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
+import { Metrics } from '#app/server/metrics.server.ts'
 import { aLead } from './a-lead.ts'
 import { aWebsite } from './a-website.ts'
 
@@ -51,7 +52,9 @@ const receiver = await openLeadReceiver({
   database: { kind: 'pglite', query: away, listen: away, isReady: async () => false, close: away } as never,
   jobs: { start: away } as never,
   findWebsite: away,
+  leadBlobs: { removeById: async () => {} },
   log: silentLog(),
+  metrics: new Metrics(),
 })
 const receipt = await receiver.receive(
   { website: aWebsite(), locations: [], now: new Date() },

@@ -12,6 +12,8 @@ const kinds: readonly DeliveryKind[] = [
   'acknowledgement',
   'booking',
   'booking-notice',
+  'answer',
+  'desk-notice',
 ]
 const keptMs = 15_000
 
@@ -82,27 +84,27 @@ export function registerLeadMetrics(
     'How long its oldest lead has waited for the database',
     () => secondsSince(journal.oldestAt),
   )
-  metrics.gauge(
+  metrics.sharedGauge(
     'forecourt_leads_quarantined',
     'Leads that are set aside for a person to look at',
     () => health.quarantined,
   )
-  metrics.gauges(
+  metrics.sharedGauges(
     'forecourt_deliveries_queued',
     'Deliveries that wait for their first attempt or are under way',
     perKind(({ queued }) => queued),
   )
-  metrics.gauges(
+  metrics.sharedGauges(
     'forecourt_deliveries_failed',
     'Deliveries that failed and will be tried again',
     perKind(({ failed }) => failed),
   )
-  metrics.gauges(
+  metrics.sharedGauges(
     'forecourt_deliveries_dead',
     'Deliveries that were given up: forecourt leads list --failed',
     perKind(({ dead }) => dead),
   )
-  metrics.gauges(
+  metrics.sharedGauges(
     'forecourt_delivery_oldest_seconds',
     'How long the oldest lead that has not arrived has waited',
     perKind(({ oldestAt }) => secondsSince(oldestAt)),

@@ -6,19 +6,24 @@ import { claimLeaseMs, type Delivery, type Destination } from './delivery.ts'
 import { mailboxLimits, mailboxOf } from './mailbox.ts'
 import type { LeadDeliveriesTable } from './tables.server.ts'
 
-/** Inserts one row for each destination; existing ones stay as they are. Returns the new ones. */
+/**
+ * Inserts one row for each destination; existing ones stay as they are. Returns the new ones.
+ *
+ * @param ready what a row is whose delivery can be sent: held ones wait for a person
+ */
 export async function insertDeliveries(
   { db, websiteId }: WebsiteDb,
   leadId: string,
   destinations: readonly Destination[],
   now: Date,
+  ready: 'queued' | 'held' = 'queued',
 ): Promise<Delivery[]> {
   if (destinations.length === 0) return []
   const full = await fullMailboxes(db, destinations, now)
   const rows = await db
     .insertInto('lead_deliveries')
     .values(
-      destinations.map(({ kind, target, isLimited = false, revision = 0 }) => ({
+      destinations.map(({ kind, target, isLimited = false, revision = 0, notBefore = now }) => ({
         ...(isLimited && !full.has(mailboxOf(target)) ? { mailbox: mailboxOf(target) } : {}),
         queued_at: now,
         website_id: websiteId,
@@ -27,8 +32,8 @@ export async function insertDeliveries(
         kind,
         target,
         revision,
-        next_at: now,
-        ...initialState({ kind, target, isLimited }, full),
+        next_at: notBefore,
+        ...initialState({ kind, target, isLimited }, full, ready),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -38,11 +43,15 @@ export async function insertDeliveries(
 }
 
 /** A delivery that cannot be sent is dead from the start, so that somebody sees it in the list. */
-function initialState({ target, isLimited }: Destination, full: ReadonlySet<string>) {
+function initialState(
+  { target, isLimited }: Destination,
+  full: ReadonlySet<string>,
+  ready: 'queued' | 'held',
+) {
   if (target === '') return { state: 'dead', last_error: 'no recipient is configured' } as const
   if (isLimited && full.has(mailboxOf(target)))
     return { state: 'dead', last_error: 'this mailbox has had enough mails for now' } as const
-  return { state: 'queued', last_error: null } as const
+  return { state: ready, last_error: null }
 }
 
 /**
@@ -173,8 +182,49 @@ export async function requeueDeliveries(
     .set({ state: 'queued', attempts: 0, next_at: now, last_error: null })
     .where('website_id', '=', websiteId)
     .where('lead_id', '=', leadId)
-    .where('state', 'in', ['failed', 'dead'])
+    .where('state', 'in', ['failed', 'dead', 'held'])
     .where('target', '!=', '')
+    .returningAll()
+    .execute()
+  return rows.map(toDelivery)
+}
+
+/** How many deliveries of all websites wait for a person. */
+export async function countHeld(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead_deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'held')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Starts one delivery that has not arrived anew, to another address where one is given; null where there is none. */
+export async function requeueDelivery(
+  { db, websiteId }: WebsiteDb,
+  id: string,
+  target: string | null,
+  now: Date,
+): Promise<Delivery | null> {
+  const row = await db
+    .updateTable('lead_deliveries')
+    .set({ state: 'queued', attempts: 0, next_at: now, last_error: null, ...(target ? { target } : {}) })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'dead', 'held'])
+    .$if(target === null, (query) => query.where('target', '!=', ''))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toDelivery(row) : null
+}
+
+/** Starts the deliveries that are held, of one website or of all. */
+export async function requeueHeld(db: Db, now: Date, websiteId: number | null): Promise<Delivery[]> {
+  const rows = await db
+    .updateTable('lead_deliveries')
+    .set({ state: 'queued', attempts: 0, next_at: now, last_error: null })
+    .where('state', '=', 'held')
+    .$if(websiteId !== null, (query) => query.where('website_id', '=', websiteId ?? 0))
     .returningAll()
     .execute()
   return rows.map(toDelivery)

@@ -6,6 +6,7 @@ import type { Jobs, Queue } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { MailAttachment, Mailer } from '#app/server/mail.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
+import { leadTraceId, traced } from '#app/server/tracing/traced.server.ts'
 import { adfMail } from './adf-mail.ts'
 import type { Appointment } from './appointment.ts'
 import { type Delivery, type DeliveryKind, isForShopper, longestPauseMs, nextAttemptAt } from './delivery.ts'
@@ -17,10 +18,11 @@ import {
   releaseAbandoned,
 } from './delivery-store.server.ts'
 import type { Lead } from './lead.ts'
+import type { LeadBlobs, ReadLeadFile } from './lead-blobs.server.ts'
 import { attachableFiles, type LeadFile } from './lead-file.ts'
-import { readLeadFile } from './lead-files.server.ts'
 import { listLeadFiles } from './lead-files-store.server.ts'
-import { leadMail } from './lead-mail.ts'
+import { type DeskLinks, type LeadMail, leadMail } from './lead-mail.ts'
+import type { MailedLead } from './lead-sections.ts'
 import { findLead, findLeadBefore, type StoredLead } from './store.server.ts'
 
 const deliveryJobSchema = z.object({ websiteId: z.number(), id: z.string(), attempts: z.number() })
@@ -69,6 +71,8 @@ export interface DeliveredLead extends StoredLead {
 export interface LeadDelivery {
   readonly kind: DeliveryKind
   deliver(lead: DeliveredLead, delivery: Delivery, found: LeadWebsite): Promise<DeliveryOutcome>
+  /** Writes what follows from the end of an attempt, in the transaction that writes the end. */
+  whenEnded?(db: Db, delivery: Delivery, end: AttemptEnd, found: LeadWebsite, now: Date): Promise<void>
 }
 
 /** The lead also has its booking, as it is at the moment of sending. */
@@ -82,36 +86,52 @@ export interface MailOptions {
   readonly originOf: (website: Website) => string
 }
 
-/** The files of leads are stored under this folder in `DATA_DIR`. */
+interface DeskOptions {
+  /** Where people work on the lead; null where there is no desk. */
+  readonly deskLinksOf: (lead: Pick<StoredLead, 'id'>, website: Website) => DeskLinks | null
+}
+
 interface FilesOptions {
-  readonly filesFolder: string
+  readonly leadBlobs: Pick<LeadBlobs, 'read'>
 }
 
 /** Mails a lead to people. */
-export function mailDelivery(mailer: Mailer, options: MailOptions & FilesOptions): LeadDelivery {
+export function mailDelivery(
+  mailer: Mailer,
+  options: MailOptions & FilesOptions & DeskOptions,
+): LeadDelivery {
   return deliveryByMail('mail', leadMail, mailer, options)
 }
 
 /** Mails a lead to a dealer's CRM. */
 export function adfDelivery(mailer: Mailer, options: MailOptions & FilesOptions): LeadDelivery {
-  return deliveryByMail('adf', adfMail, mailer, options)
+  return deliveryByMail('adf', adfMail, mailer, { ...options, deskLinksOf: () => null })
 }
 
 function deliveryByMail(
   kind: 'mail' | 'adf',
-  write: typeof adfMail,
+  write: (
+    mailed: MailedLead,
+    found: LeadWebsite,
+    to: string,
+    options: { origin: string; from: string | undefined; desk: DeskLinks | null },
+  ) => LeadMail,
   mailer: Mailer,
-  { mailFrom, originOf, filesFolder }: MailOptions & FilesOptions,
+  { mailFrom, originOf, leadBlobs, deskLinksOf }: MailOptions & FilesOptions & DeskOptions,
 ): LeadDelivery {
   return {
     kind,
     async deliver(lead, delivery, found) {
-      const attached = await attachmentsOf(filesFolder, lead.files)
+      const attached = await attachmentsOf(leadBlobs.read, lead.files)
       if (attached === null && delivery.attempts < patientAttempts)
-        return { outcome: 'refused', isPermanent: false, reason: 'its files are not on this machine' }
+        return { outcome: 'refused', isPermanent: false, reason: 'its files cannot be reached from here' }
       const files = lead.files.map((file) => ({ ...file, isAttached: attached?.has(file) ?? false }))
       const told = { ...lead, files, revision: delivery.revision }
-      const mail = write(told, found, delivery.target, { origin: originOf(found.website), from: mailFrom })
+      const mail = write(told, found, delivery.target, {
+        origin: originOf(found.website),
+        from: mailFrom,
+        desk: deskLinksOf(lead, found.website),
+      })
       const sent = await mailer.send({
         ...mail,
         ...(attached?.size ? { attachments: [...attached.values()] } : {}),
@@ -122,19 +142,19 @@ function deliveryByMail(
 }
 
 /**
- * A file may be on another process's disk, so the first attempts leave the mail to that process; later ones
- * send it without files.
+ * A file may be on another process's disk alone, so the first attempts leave the mail to that process or wait for the
+ * store; later ones send it without files.
  */
 const patientAttempts = 3
 
-/** Reads the files that fit into one mail; null where one of them is not on this disk. */
+/** Reads the files that fit into one mail; null where one of them cannot be reached. */
 async function attachmentsOf(
-  folder: string,
+  read: ReadLeadFile,
   files: readonly LeadFile[],
 ): Promise<Map<LeadFile, MailAttachment> | null> {
   const attached = new Map<LeadFile, MailAttachment>()
   for (const file of attachableFiles(files)) {
-    const bytes = await readLeadFile(folder, file)
+    const bytes = await read(file).catch(() => null)
     if (bytes === null) return null
     attached.set(file, { name: file.name, type: file.type, bytes })
   }
@@ -162,10 +182,17 @@ export async function attemptDelivery(
   dependencies: DeliveryDependencies,
   { websiteId, id, attempts }: Pick<Delivery, 'websiteId' | 'id' | 'attempts'>,
 ): Promise<AttemptEnd['state'] | 'taken'> {
-  const { database, jobs, clock, log, metrics, chance = Math.random } = dependencies
+  const { database, jobs, deliverers, findWebsite, clock, log, metrics, chance = Math.random } = dependencies
+  const found = await findWebsite(websiteId)
   const claimed = await claimDelivery({ db: database.db, websiteId }, id, attempts, clock())
   if (!claimed) return 'taken'
-  const outcome = await sendOnce(dependencies, claimed).catch((error: unknown): DeliveryOutcome => {
+  const sending = traced('lead deliver', () => sendOnce(dependencies, claimed, found), {
+    traceId: leadTraceId(claimed.leadId),
+    facts: { website: websiteId, delivery: id, kind: claimed.kind, attempt: claimed.attempts },
+    factsOf: ({ outcome }) => ({ outcome }),
+    isFailure: ({ outcome }) => outcome !== 'accepted',
+  })
+  const outcome = await sending.catch((error: unknown): DeliveryOutcome => {
     log.error('lead delivery', { delivery: id, error })
     return {
       outcome: 'refused',
@@ -177,6 +204,8 @@ export async function attemptDelivery(
   const end = endOf(outcome, nextAttemptAt(claimed.attempts, now, chance()), now)
   await inTransaction(database.db, async (db) => {
     const isOurs = await endAttempt({ db, websiteId }, claimed, end, now)
+    const deliverer = deliverers.find(({ kind }) => kind === claimed.kind)
+    if (isOurs && found) await deliverer?.whenEnded?.(db, claimed, end, found, now)
     if (isOurs && end.state === 'failed')
       await jobs.send(
         db,
@@ -203,14 +232,12 @@ export async function attemptDelivery(
 const resultNames = { accepted: 'accepted', failed: 'refused', dead: 'given up' } as const
 
 async function sendOnce(
-  { database, deliverers, findWebsite, findAppointment }: DeliveryDependencies,
+  { database, deliverers, findAppointment }: DeliveryDependencies,
   delivery: Delivery,
+  found: LeadWebsite | null,
 ): Promise<DeliveryOutcome> {
   const deliverer = deliverers.find(({ kind }) => kind === delivery.kind)
-  const [lead, found] = await Promise.all([
-    findLead({ db: database.db, websiteId: delivery.websiteId }, delivery.leadId),
-    findWebsite(delivery.websiteId),
-  ])
+  const lead = await findLead({ db: database.db, websiteId: delivery.websiteId }, delivery.leadId)
   if (!deliverer || !lead || !found)
     return {
       outcome: 'refused',
@@ -272,16 +299,8 @@ export function openDeliveries(dependencies: DeliveryDependencies): Deliveries {
   return {
     catchUp,
     async start() {
-      for (let pauseMs = 200; !isStopped; pauseMs = Math.min(pauseMs * 2, 5000)) {
-        try {
-          await jobs.start()
-          break
-        } catch (error) {
-          log.warn('the job queue waits for the database', { error })
-          await new Promise((resolve) => setTimeout(resolve, pauseMs))
-        }
-      }
-      if (isStopped) return
+      await jobs.startWhenThere()
+      if (isStopped || !jobs.isStarted) return
       for (const queue of deliveryQueues)
         await jobs.work(queue, async (job) => void (await attemptDelivery(dependencies, job)))
       const again = () => catchUp().catch((error: unknown) => log.warn('lead deliveries', { error }))

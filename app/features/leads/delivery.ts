@@ -1,6 +1,7 @@
 /**
  * Most kinds go to the dealership. The acknowledgement and the mails about a booking go to the shopper, a
- * conversion goes to the advertiser that brought the shopper, and our own self-test stays here.
+ * conversion goes to the advertiser that brought the shopper, our own self-test stays here, an answer is what somebody of
+ * the dealership wrote to the shopper, and a desk notice tells one of them of work on the lead.
  */
 export type DeliveryKind =
   | 'mail'
@@ -11,12 +12,18 @@ export type DeliveryKind =
   | 'booking'
   | 'booking-notice'
   | 'self-test'
+  | 'answer'
+  | 'desk-notice'
 
 export function isForShopper(kind: DeliveryKind): boolean {
-  return kind === 'acknowledgement' || kind === 'booking'
+  return kind === 'acknowledgement' || kind === 'booking' || kind === 'answer'
 }
 
-export type DeliveryState = 'queued' | 'sending' | 'accepted' | 'failed' | 'dead'
+/**
+ * A held one comes from an export, a backup or a journal that was replayed: whether it has gone out is not known, so a
+ * person decides.
+ */
+export type DeliveryState = 'queued' | 'sending' | 'accepted' | 'failed' | 'dead' | 'held'
 
 /** A lead is sent to one mailbox or one web address. */
 export interface Destination {
@@ -24,8 +31,10 @@ export interface Destination {
   readonly target: string
   /** True for a mailbox that somebody has merely typed in, which gets a limited number of mails. */
   readonly isLimited?: boolean
-  /** The number of the booking's change that is reported; 0 for the lead itself. */
+  /** The number of the booking's change that is reported, or of the thread's entry that is sent; 0 for the lead itself. */
   readonly revision?: number
+  /** It may be taken back until then. */
+  readonly notBefore?: Date
 }
 
 /** One lead on its way to one destination. */

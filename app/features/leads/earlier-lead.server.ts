@@ -1,8 +1,11 @@
 import { storable } from '#app/core/text.ts'
 import { within } from '#app/core/within.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Drain } from '#app/server/drain.server.ts'
 import type { LeadReceipt } from './lead-arrival.server.ts'
+import type { KeptPlaces } from './lead-durability.ts'
+import { findInInbox } from './lead-inbox.server.ts'
 import { type LeadSubmission, submissionIn } from './lead-record.ts'
 import type { KnownLead, RecentLeads } from './recent-leads.ts'
 import { findLead, findLeadByKey, sameWithinMs } from './store.server.ts'
@@ -38,7 +41,11 @@ export async function wasReceived(
 ): Promise<boolean> {
   if (recent.find(leadKey(websiteId, id), now)) return true
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return false
-  const look = async () => (await findLead({ db: database.db, websiteId }, id)) !== null
+  const look = async () => {
+    const at = { db: database.db, websiteId }
+    if ((await findLead(at, id)) !== null) return true
+    return database.kind === 'postgres' && (await findInInbox(at, { leadId: id })) !== null
+  }
   try {
     const seen = within(lookUpMs, async () => {
       if (await look()) return true
@@ -65,16 +72,26 @@ export async function findLeadOfOtherProcess(
   if (database.kind === 'pglite' || earlier.lookingUp >= mostLookingUp || !drain.isWell()) return null
   earlier.lookingUp += 1
   try {
-    const lead = await within(keyLookUpMs, () => findLeadByKey({ db: database.db, websiteId }, key))
-    if (!lead) return null
-    const { id: leadId, fingerprint, receivedAt: at } = lead
-    const isComplete = lead.lead.form_completed
-    return { leadId, fingerprint, isComplete, files: [], at, saved: Promise.resolve() }
+    return await within(keyLookUpMs, () => findByKey({ db: database.db, websiteId }, key))
   } catch {
     return null
   } finally {
     earlier.lookingUp -= 1
   }
+}
+
+/** What is settled comes first: it is in the database for good. */
+async function findByKey(at: WebsiteDb, key: string): Promise<KnownLead | null> {
+  const saved = Promise.resolve('database' as const)
+  const lead = await findLeadByKey(at, key)
+  if (lead) {
+    const { id: leadId, fingerprint, receivedAt } = lead
+    return { leadId, fingerprint, isComplete: lead.lead.form_completed, files: [], at: receivedAt, saved }
+  }
+  const waiting = await findInInbox(at, { key })
+  if (!waiting) return null
+  const { receivedAt, ...known } = waiting
+  return { ...known, files: [], at: receivedAt, saved }
 }
 
 /** Waits until another process's lead should have reached the database. */
@@ -85,7 +102,7 @@ export function pause(): Promise<void> {
 /** Answers a repeated submission like the first. */
 export async function repeatAnswer({ saved, leadId: id, files }: KnownLead): Promise<LeadReceipt> {
   return saved.then(
-    (): LeadReceipt => ({ outcome: 'received', id, ...(files.length > 0 ? { files } : {}) }),
+    (kept): LeadReceipt => ({ outcome: 'received', id, kept, ...(files.length > 0 ? { files } : {}) }),
     (): LeadReceipt => ({ outcome: 'unavailable' }),
   )
 }
@@ -96,10 +113,10 @@ export function rememberWaiting(recent: RecentLeads, content: Buffer): void {
   if (submission === null) return
   const { websiteId, idempotencyKey: key, fingerprint, leadId } = submission
   const names = submission.isUpdate && key === null ? [] : [submissionKey(websiteId, key, fingerprint)]
-  recent.remember([...names, leadKey(websiteId, leadId)], recentFrom(submission, Promise.resolve()))
+  recent.remember([...names, leadKey(websiteId, leadId)], recentFrom(submission, Promise.resolve('disk')))
 }
 
-export function recentFrom(submission: LeadSubmission, saved: Promise<void>): KnownLead {
+export function recentFrom(submission: LeadSubmission, saved: Promise<KeptPlaces>): KnownLead {
   const { leadId, fingerprint, lead, files = [], receivedAt } = submission
   return { leadId, fingerprint, isComplete: lead.form_completed, files, at: new Date(receivedAt), saved }
 }

@@ -44,6 +44,8 @@ const tables = [
  * Deletes a lead and all that came with it from the database, in any state; what was not sent yet is not
  * sent. Null where there is no such lead.
  *
+ * @param contacts digests by which the person is recognised in a database that was restored; null where nobody asked to
+ * be forgotten
  * @throws a conflict that says why the lead must stay for now; then nothing is changed
  */
 export async function forgetLead(
@@ -51,6 +53,7 @@ export async function forgetLead(
   { websiteId, id: asked }: LeadName,
   now: Date,
   whenForgotten: WhenForgotten,
+  contacts: readonly string[] | ((lead: LeadToForget) => readonly string[]) | null = null,
 ): Promise<Forgotten | null> {
   return inTransaction(database, async (db) => {
     const row = await db
@@ -87,7 +90,12 @@ export async function forgetLead(
       parts.push({ store, count: gone.length })
     }
     await db.deleteFrom('leads').where('website_id', '=', websiteId).where('id', '=', row.id).execute()
-    const kept = { category: row.category, carId: row.car_id, receivedAt: row.received_at }
+    const kept = {
+      category: row.category,
+      carId: row.car_id,
+      receivedAt: row.received_at,
+      contacts: typeof contacts === 'function' ? contacts(lead) : contacts,
+    }
     await insertForgotten(website, lead.ids, kept, now)
     return {
       lead,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
+import type { Erasure } from './erasures.server.ts'
 
 export interface LeadName {
   readonly websiteId: number
@@ -18,14 +19,22 @@ export interface ForgottenLead extends LeadName {
 export async function insertForgotten(
   { db, websiteId }: WebsiteDb,
   ids: readonly string[],
-  lead: { readonly category: string; readonly carId: string | null; readonly receivedAt: Date },
+  lead: {
+    readonly category: string
+    readonly carId: string | null
+    readonly receivedAt: Date
+    readonly contacts: readonly string[] | null
+  },
   now: Date,
 ): Promise<void> {
-  const kept = { category: lead.category, car_id: lead.carId, received_on: lead.receivedAt }
+  const contacts = lead.contacts && [...lead.contacts]
+  const kept = { category: lead.category, car_id: lead.carId, received_on: lead.receivedAt, contacts }
   await db
     .insertInto('forgotten_leads')
     .values(ids.map((id) => ({ website_id: websiteId, id, ...kept, forgotten_at: now })))
-    .onConflict((conflict) => conflict.columns(['website_id', 'id']).doUpdateSet({ forgotten_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['website_id', 'id']).doUpdateSet({ forgotten_at: now, contacts }),
+    )
     .execute()
 }
 
@@ -57,21 +66,41 @@ export async function findForgotten(db: Db, id: string): Promise<ForgottenLead |
     : null
 }
 
-/** Lists the leads that were forgotten since then; null lists all. */
-export async function listForgotten(db: Db, since: Date | null): Promise<LeadName[]> {
+/** Lists the leads that were forgotten since then; null lists all. An erasure is what their person asked for. */
+export async function listForgotten(
+  db: Db,
+  since: Date | null,
+): Promise<(LeadName & { readonly erasure: Erasure | null })[]> {
   const rows = await db
     .selectFrom('forgotten_leads')
-    .select(['website_id', 'id'])
+    .select(['website_id', 'id', 'category', 'car_id', 'forgotten_at', 'contacts'])
+    .select(sql<string>`to_char(received_on, 'YYYY-MM-DD')`.as('received_on'))
     .$if(since !== null, (query) => query.where('forgotten_at', '>', since))
     .execute()
-  return rows.map(({ website_id, id }) => ({ websiteId: website_id, id }))
+  return rows.map(({ contacts, ...row }) => ({
+    websiteId: row.website_id,
+    id: row.id,
+    erasure: contacts && { ...row, forgotten_at: row.forgotten_at.toISOString(), contacts },
+  }))
+}
+
+/** The erasures of a lead, by all ids that led to it. */
+export async function listErasuresOf(
+  { db, websiteId }: WebsiteDb,
+  ids: readonly string[],
+): Promise<Erasure[]> {
+  return (await listForgotten(db, null)).flatMap(({ erasure }) =>
+    erasure && erasure.website_id === websiteId && ids.includes(erasure.id) ? [erasure] : [],
+  )
 }
 
 /**
  * Lists forgotten leads that exist again, because a process of a former release moved them from its journal
  * or a backup restored them.
  */
-export async function listForgottenAgain(db: Db): Promise<LeadName[]> {
+export async function listForgottenAgain(
+  db: Db,
+): Promise<(LeadName & { readonly contacts: readonly string[] | null })[]> {
   const rows = await db
     .selectFrom('forgotten_leads')
     .innerJoin('leads', (join) =>
@@ -80,10 +109,10 @@ export async function listForgottenAgain(db: Db): Promise<LeadName[]> {
         .onRef('leads.id', '=', 'forgotten_leads.id')
         .onRef('leads.received_at', '<=', 'forgotten_leads.forgotten_at'),
     )
-    .select(['leads.website_id', 'leads.id'])
+    .select(['leads.website_id', 'leads.id', 'forgotten_leads.contacts'])
     .limit(100)
     .execute()
-  return rows.map(({ website_id, id }) => ({ websiteId: website_id, id }))
+  return rows.map(({ website_id, id, contacts }) => ({ websiteId: website_id, id, contacts }))
 }
 
 /** Lists the websites whose settings say how long leads are kept. */

@@ -1,6 +1,7 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Lead, LeadTarget, LeadVehicle } from './lead.ts'
 import type { LeadAnswer } from './lead-answer.ts'
+import type { KeptPlaces } from './lead-durability.ts'
 import type { LeadFile } from './lead-file.ts'
 import type { LeadEvidence } from './lead-record.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -57,8 +58,8 @@ export interface Refusal {
 }
 
 export type LeadReceipt =
-  /** `files` are those that it brought, as they are kept. */
-  | { outcome: 'received'; id: string; files?: readonly LeadFile[] }
+  /** `files` are those that it brought, as they are kept; `kept` is where the lead is. */
+  | { outcome: 'received'; id: string; kept: KeptPlaces; files?: readonly LeadFile[] }
   /** The message is one of the forms' own; the field is null where the whole body is wrong. */
   | { outcome: 'invalid'; field: string | null; message: string }
   /** The same idempotency key came with something else. */

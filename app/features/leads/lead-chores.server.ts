@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
+import type { Erasures } from './erasures.server.ts'
 import { forgetLead, type WhenForgotten } from './forget-lead.server.ts'
 import {
   type LeadName,
@@ -12,6 +13,7 @@ import {
   listWebsitesThatForget,
 } from './forgotten-store.server.ts'
 import { removeTraces } from './forgotten-traces.server.ts'
+import type { LeadBlobs } from './lead-blobs.server.ts'
 import type { LeadReceiver } from './receive-lead.server.ts'
 import { reportUnfinishedLeads } from './unfinished-leads.server.ts'
 
@@ -19,8 +21,15 @@ export interface LeadChoreDependencies {
   readonly database: OpenDatabase
   readonly jobs: Jobs
   readonly findWebsite: FindLeadWebsite
-  readonly leads: Pick<LeadReceiver, 'clearJournal' | 'settle' | 'isDrained' | 'wasCompleted'>
+  readonly leads: Pick<
+    LeadReceiver,
+    'clearJournal' | 'purgeKept' | 'removeKept' | 'settle' | 'isDrained' | 'wasCompleted'
+  >
+  /** How long what was settled stays on this disk. */
+  readonly keepsHours: number
   readonly dataDir: string
+  readonly erasures: Erasures
+  readonly leadBlobs: Pick<LeadBlobs, 'removeOf'>
   readonly whenForgotten: WhenForgotten
   readonly clock: () => Date
   readonly log: Log
@@ -32,6 +41,8 @@ export interface LeadChoreDependencies {
  */
 export interface LeadChores {
   start(): void
+  /** Does only what nobody else can: it removes forgotten leads from this process's own disk. */
+  startOwn(): void
   /** Does what is due now. */
   runDueChores(): Promise<void>
   stop(): Promise<void>
@@ -59,7 +70,8 @@ export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores 
       await forgetAged(dependencies, now)
       agedAt = now
     }
-    for (const lead of await listForgottenAgain(database.db)) await forget(dependencies, lead, now)
+    for (const { contacts, ...lead } of await listForgottenAgain(database.db))
+      await forget(dependencies, lead, now, contacts)
     await clearForgotten(now)
   }
 
@@ -71,22 +83,26 @@ export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores 
     const wanted = forgotten.filter(isNew)
     if (wanted.length > 0) {
       await leads.clearJournal()
+      await leads.purgeKept(new Set(wanted.map(({ id }) => id)))
       await removeTraces(dataDir, { leads: wanted })
+      await dependencies.erasures.keep(wanted.flatMap(({ erasure }) => erasure ?? []))
     }
+    await leads.removeKept(new Date(now.getTime() - dependencies.keepsHours * 3_600_000))
     cleared = new Set(forgotten.map(keyOf))
     clearedAt = now
   }
 
+  function startTurns(turn: () => Promise<void>): void {
+    timer = setInterval(() => {
+      running = running.then(turn).catch((error: unknown) => log.warn('the chores of leads', { error }))
+    }, everyMs)
+    timer.unref()
+  }
+
   return {
     runDueChores,
-    start() {
-      timer = setInterval(() => {
-        running = running
-          .then(runDueChores)
-          .catch((error: unknown) => log.warn('the chores of leads', { error }))
-      }, everyMs)
-      timer.unref()
-    },
+    start: () => startTurns(runDueChores),
+    startOwn: () => startTurns(() => clearForgotten(clock())),
     async stop() {
       clearInterval(timer)
       await running
@@ -115,14 +131,18 @@ async function forgetAged(dependencies: LeadChoreDependencies, now: Date): Promi
 
 /** Returns false where the lead is still needed; it is checked again another day. */
 async function forget(
-  { database, dataDir, whenForgotten }: LeadChoreDependencies,
+  { database, dataDir, leadBlobs, whenForgotten }: LeadChoreDependencies,
   lead: LeadName,
   now: Date,
+  contacts: readonly string[] | null = null,
 ): Promise<boolean> {
   try {
-    const forgotten = await forgetLead(database.db, lead, now, whenForgotten)
+    const forgotten = await forgetLead(database.db, lead, now, whenForgotten, contacts)
     // a mail that names no lead is recognised by its recipient, who is known only now
-    if (forgotten) await removeTraces(dataDir, { leads: [forgotten.lead], emails: forgotten.lead.emails })
+    if (forgotten) {
+      await removeTraces(dataDir, { leads: [forgotten.lead], emails: forgotten.lead.emails })
+      for (const id of forgotten.lead.ids) await leadBlobs.removeOf({ websiteId: lead.websiteId, id })
+    }
     return forgotten !== null
   } catch (error) {
     if (isAppError(error) && error.kind === 'conflict') return false

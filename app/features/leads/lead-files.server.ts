@@ -32,13 +32,16 @@ function plain(id: string): string {
   return id.replace(/[^A-Za-z0-9-]/g, '')
 }
 
-/** Removes the lead's files with these ids, of whatever type; a missing file is ignored. */
-export async function removeFilesById(
-  folder: string,
+/** Where the lead's files with these ids may be, of whatever type they are. */
+export function pathsOfIds(
   lead: { readonly websiteId: number; readonly leadId: string },
   ids: readonly string[],
-): Promise<void> {
-  const paths = ids.flatMap((id) => Object.values(endings).map((ending) => pathOf(lead, id, ending)))
+): string[] {
+  return ids.flatMap((id) => Object.values(endings).map((ending) => pathOf(lead, id, ending)))
+}
+
+/** Removes files; a missing one is ignored. */
+export async function removePaths(folder: string, paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => rm(join(folder, path), { force: true }).catch(() => {})))
 }
 
@@ -72,7 +75,7 @@ export async function removeLeadFiles(folder: string, files: readonly LeadFile[]
 }
 
 /** Reads the bytes of a file; null where somebody has removed it. */
-export async function readLeadFile(folder: string, { path }: LeadFile): Promise<Buffer | null> {
+export async function readLeadFile(folder: string, { path }: Pick<LeadFile, 'path'>): Promise<Buffer | null> {
   try {
     return await readFile(join(folder, path))
   } catch (error) {

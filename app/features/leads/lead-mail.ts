@@ -31,10 +31,10 @@ export function leadMail(
   told: ToldWebsite,
   to: string,
   /** `origin` is the website's address; `from` is the platform's own mailbox, where one is configured. */
-  { origin, from }: { origin: string; from?: string | undefined },
+  { origin, from, desk }: { origin: string; from?: string | undefined; desk?: DeskLinks | null },
 ): LeadMail {
   const { website } = told
-  const sections = sectionsOf(mailed, told, origin)
+  const sections = [...sectionsOf(mailed, told, origin), ...(desk ? [deskSection(desk)] : [])]
   const subject = mailSubject(mailed, website)
   return {
     ...envelopeOf(mailed, website, { kind: 'mail', target: to }, from),
@@ -42,6 +42,22 @@ export function leadMail(
     text: textOf(sections),
     html: htmlOf(subject, sections, website.locale),
     ...(mailed.appointment?.calendars ? { calendar: mailed.appointment.calendars.dealership } : {}),
+  }
+}
+
+/** Where somebody of the dealership works on the lead, and how they say that they have answered it by mail. */
+export interface DeskLinks {
+  readonly open: string
+  readonly answered: string
+}
+
+function deskSection({ open, answered }: DeskLinks): Section {
+  return {
+    title: 'At the desk',
+    rows: [
+      { label: '', value: 'Open at the desk', link: open },
+      { label: '', value: 'I have answered', link: answered },
+    ],
   }
 }
 

@@ -51,8 +51,25 @@ const columns = [
  * the words and the order of the form; `fields` holds what was sent, as JSON.
  */
 export function leadsCsv(leads: readonly ExportedLead[], website: ExportedWebsite): string {
-  const rows = leads.map((lead) => rowOf(lead, website))
-  return [[...columns], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return leadTableHeading() + leadRowsText(leads, website)
+}
+
+/** The heading of that table, with columns of the caller's before its own. */
+export function leadTableHeading(before: readonly string[] = []): string {
+  return lineOf([...before, ...columns])
+}
+
+/** The lines of that table, with what the caller's own columns say. */
+export function leadRowsText(
+  leads: readonly ExportedLead[],
+  website: ExportedWebsite,
+  before: readonly string[] = [],
+): string {
+  return leads.map((lead) => lineOf([...before, ...rowOf(lead, website)])).join('')
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
 }
 
 function rowOf(
@@ -100,6 +117,6 @@ function yesNo(value: boolean | undefined): string {
  * zero of a postcode.
  */
 function cell(text: string): string {
-  const plain = /^(?:[=+\-@\t\r]|0\d+$)/.test(text) ? `'${text}` : text
+  const plain = /^(?:[=+\-@\t\r\n＝＋－＠]|0\d+$)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

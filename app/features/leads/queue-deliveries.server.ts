@@ -4,7 +4,7 @@ import { isMailAddress } from '#app/server/mail.server.ts'
 import { isAcknowledged } from './acknowledgement.ts'
 import { type LeadWebsite, queueOf } from './delivery.server.ts'
 import type { Delivery, Destination } from './delivery.ts'
-import { insertDeliveries, requeueDeliveries } from './delivery-store.server.ts'
+import { insertDeliveries, requeueDeliveries, requeueDelivery, requeueHeld } from './delivery-store.server.ts'
 import type { LeadEvidence } from './lead-record.ts'
 import { recipientsOf, webhooksOf } from './routing.ts'
 import { clearSuspicions, findLead, type StoredLead } from './store.server.ts'
@@ -53,12 +53,12 @@ export function conversionsOf(
 export async function queueDeliveries(
   db: Db,
   jobs: Jobs,
-  lead: StoredLead,
+  lead: Pick<StoredLead, 'id' | 'websiteId'>,
   destinations: readonly Destination[],
   now: Date,
 ): Promise<void> {
   const queued = await insertDeliveries({ db, websiteId: lead.websiteId }, lead.id, destinations, now)
-  await sendJobs(db, jobs, queued)
+  await sendJobs(db, jobs, queued, now)
 }
 
 /**
@@ -81,8 +81,32 @@ export async function retryLead(
     const added = isOpen
       ? await insertDeliveries({ db, websiteId }, leadId, destinationsOf(lead, found), now)
       : []
-    await sendJobs(db, jobs, [...again, ...added])
+    await sendJobs(db, jobs, [...again, ...added], now)
     return again.length + added.filter(({ state }) => state === 'queued').length
+  })
+}
+
+/** Sends one delivery that has failed again, to another address where one is given. False where it is no longer failed. */
+export async function sendDeliveryAgain(
+  db: Db,
+  jobs: Jobs,
+  { websiteId, id }: Pick<Delivery, 'websiteId' | 'id'>,
+  target: string | null,
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    const again = await requeueDelivery({ db, websiteId }, id, target, now)
+    await sendJobs(db, jobs, again ? [again] : [], now)
+    return again !== null
+  })
+}
+
+/** Sends what is held after an import or a restore, of one website or of all. Returns how many deliveries that is. */
+export async function releaseHeld(db: Db, jobs: Jobs, websiteId: number | null, now: Date): Promise<number> {
+  return inTransaction(db, async (db) => {
+    const released = await requeueHeld(db, now, websiteId)
+    await sendJobs(db, jobs, released, now)
+    return released.length
   })
 }
 
@@ -103,9 +127,11 @@ export async function releaseLead(
   })
 }
 
-async function sendJobs(db: Db, jobs: Jobs, deliveries: readonly Delivery[]): Promise<void> {
+async function sendJobs(db: Db, jobs: Jobs, deliveries: readonly Delivery[], now: Date): Promise<void> {
   for (const delivery of deliveries) {
-    const { websiteId, id, attempts, state } = delivery
-    if (state === 'queued') await jobs.send(db, queueOf(delivery), { websiteId, id, attempts })
+    const { websiteId, id, attempts, state, nextAt } = delivery
+    const job = { websiteId, id, attempts }
+    if (state === 'queued')
+      await jobs.send(db, queueOf(delivery), job, nextAt > now ? { startAfter: nextAt } : {})
   }
 }

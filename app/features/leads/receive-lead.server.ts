@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { within } from '#app/core/within.ts'
-import type { OpenDatabase } from '#app/server/db.server.ts'
 import { emptyJournal } from '#app/server/drain.server.ts'
-import type { Jobs } from '#app/server/jobs.server.ts'
 import { openJournal } from '#app/server/journal.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
+import type { ClosedFile } from '#app/server/journal-kept.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import type { FindLeadWebsite } from './delivery.server.ts'
-import { openLeadDrain, type WhenSettled } from './drain-leads.server.ts'
+import type { Metrics } from '#app/server/metrics.server.ts'
+import { deliveryQueues } from './delivery.server.ts'
+import { isAboutContent, openLeadDrain } from './drain-leads.server.ts'
 import {
   cleanKey,
   type EarlierLeads,
@@ -23,13 +23,19 @@ import {
 } from './earlier-lead.server.ts'
 import { keepLead, type LeadKeeper } from './keep-lead.server.ts'
 import type { LeadArrival, LeadReceipt, LeadScope } from './lead-arrival.server.ts'
+import type { LeadBlobs } from './lead-blobs.server.ts'
 import { checkAdmission, draftLead } from './lead-draft.server.ts'
+import type { LeadDurability } from './lead-durability.ts'
 import { leadIdFrom } from './lead-id.server.ts'
+import { type Commits, openLeadInbox } from './lead-inbox.server.ts'
 import { submissionIn } from './lead-record.ts'
 import { RecentLeads } from './recent-leads.ts'
+import { type Replayed, replayLeads } from './replay-leads.server.ts'
+import { type SettlingParts, settlerOf } from './settle-submission.server.ts'
 import { findLead, type StoredLead } from './store.server.ts'
 
 export interface LeadReceiver {
+  readonly durability: LeadDurability
   receive(scope: LeadScope, arrival: LeadArrival): Promise<LeadReceipt>
   /** Merges a submission into a lead of this website that was received before (LEAD-13). */
   update(scope: LeadScope, id: string, arrival: LeadArrival): Promise<LeadReceipt>
@@ -57,26 +63,44 @@ export interface LeadReceiver {
    * @returns how many leads are left
    */
   empty(withinMs: number): Promise<number>
+  /**
+   * Settles again what this disk has of what was received since then, where the database lacks it.
+   */
+  replay(since: Date): Promise<Replayed>
+  /** The files of the journal that are not written to any more. */
+  closedFiles(): Promise<ClosedFile[]>
+  /** Begins a new file of the journal, where the present one has anything. */
+  renewJournal(): Promise<void>
+  /** Removes what is kept of settled leads beyond its time. */
+  removeKept(before: Date): Promise<void>
+  /** Removes these leads from what is kept of settled ones. */
+  purgeKept(leadIds: ReadonlySet<string>): Promise<void>
+  /** Takes care of what processes that are gone have acknowledged and not settled. */
+  startAdopting(): void
   close(): Promise<void>
 }
 
-export interface ReceiverDependencies {
+export interface ReceiverDependencies extends SettlingParts {
   /** The journal's folder, under `DATA_DIR`. */
   readonly folder: string
   /** The folder of files that come with leads, under `DATA_DIR`. */
   readonly filesFolder: string
-  readonly database: OpenDatabase
-  readonly jobs: Jobs
-  readonly findWebsite: FindLeadWebsite
-  readonly whenSettled?: WhenSettled
-  readonly limitsMailboxes?: boolean
+  /** Where the files are besides. */
+  readonly leadBlobs: Pick<LeadBlobs, 'removeById'>
   readonly log: Log
+  readonly metrics: Metrics
   readonly files?: JournalFiles
+  /** How sure a lead must be before its visitor is answered; ordinarily `journal`. */
+  readonly durability?: LeadDurability
+  /** What the lead inbox is written by; null where there is none. */
+  readonly commits?: Commits | null
+  /** The name of this machine. */
+  readonly node?: string
 }
 
 const busyFrom = 4
 
-type Intake = EarlierLeads & LeadKeeper
+type Intake = EarlierLeads & LeadKeeper & { readonly settling: SettlingParts }
 
 /**
  * Receives leads for as long as the process runs. Each is on disk before its answer leaves, and moves to the
@@ -84,8 +108,9 @@ type Intake = EarlierLeads & LeadKeeper
  */
 export async function openLeadReceiver(dependencies: ReceiverDependencies): Promise<LeadReceiver> {
   const intake = await openIntake(dependencies)
-  const { journal, drain, recent, database } = intake
+  const { journal, drain, recent, database, inbox } = intake
   return {
+    durability: inbox.durability,
     receive: (scope, arrival) => receiveLead(intake, scope, arrival),
     update: (scope, id, arrival) => updateLead(intake, scope, id, arrival),
     async find(websiteId, id) {
@@ -114,7 +139,20 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       await journal.renew()
     },
     empty: (withinMs) => emptyJournal(intake, withinMs),
+    replay: (since) =>
+      replayLeads(intake.settling, { contents: journal.everything(), since, log: intake.log }),
+    closedFiles: () => journal.closedFiles(),
+    renewJournal: () => journal.renew(),
+    removeKept: (before) => journal.removeKept(before),
+    async purgeKept(leadIds) {
+      await journal.purgeKept((content) => {
+        const submission = submissionIn(content)
+        return submission !== null && leadIds.has(submission.leadId)
+      })
+    },
+    startAdopting: inbox.start,
     async close() {
+      await inbox.stop()
       await drain.stop()
       await journal.close()
     },
@@ -122,24 +160,50 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
 }
 
 async function openIntake(dependencies: ReceiverDependencies): Promise<Intake> {
-  const { folder, files, filesFolder, database, log, ...parts } = dependencies
-  const journal = await openJournal(folder, files ? { files } : {})
+  const { folder, files, filesFolder, database, log, metrics, ...parts } = dependencies
+  const journal = await openJournal(folder, { keepsDone: true, ...(files ? { files } : {}) })
   const { damagedBytes, tornBytes } = journal.damage
   if (damagedBytes > 0 || tornBytes > 0) log.warn('the lead journal was damaged', { damagedBytes, tornBytes })
   const recent = new RecentLeads()
   for (const entry of await journal.oldest(10_000)) rememberWaiting(recent, entry.content)
   const traffic = { arriving: 0 }
+  const setAsideFolder = join(folder, 'set-aside')
   const drain = openLeadDrain({
     ...parts,
     journal,
     database,
     log,
-    setAsideFolder: join(folder, 'set-aside'),
-    filesFolder,
+    setAsideFolder,
     isBusy: () => traffic.arriving > busyFrom,
   })
   if (journal.pendingCount > 0) drain.wake()
-  return { journal, drain, recent, database, filesFolder, log, traffic, lookingUp: 0 }
+  const inbox = openLeadInbox({
+    durability: parts.durability ?? 'journal',
+    database,
+    commits: parts.commits ?? null,
+    node: parts.node ?? '',
+    log,
+    metrics,
+    setAsideFolder,
+    isAboutContent,
+    settle: async (db, submission) => (await settlerOf(dependencies, submission.websiteId))(db, submission),
+    whenSettled() {
+      for (const queue of deliveryQueues) parts.jobs.wake(queue)
+    },
+  })
+  return {
+    journal,
+    drain,
+    inbox,
+    settling: dependencies,
+    recent,
+    database,
+    filesFolder,
+    log,
+    metrics,
+    traffic,
+    lookingUp: 0,
+  }
 }
 
 async function receiveLead(intake: Intake, scope: LeadScope, arrival: LeadArrival): Promise<LeadReceipt> {

@@ -9,6 +9,7 @@ import { openJobs } from '#app/server/jobs.server.ts'
 import { openJournal } from '#app/server/journal.server.ts'
 import { diskFiles } from '#app/server/journal-files.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
+import { Metrics } from '#app/server/metrics.server.ts'
 import { aLead } from '#test/a-lead.ts'
 import { databaseKinds, freshDatabase } from '#test/database.ts'
 import { recordedMailer } from '#test/recorded.ts'
@@ -24,6 +25,7 @@ import {
 import type { Delivery } from './delivery.ts'
 import { listDeliveries } from './delivery-store.server.ts'
 import type { LeadArrival } from './lead-arrival.server.ts'
+import { openLeadBlobs } from './lead-blobs.server.ts'
 import { releaseLead, retryLead } from './queue-deliveries.server.ts'
 import { type LeadReceiver, openLeadReceiver, type ReceiverDependencies } from './receive-lead.server.ts'
 import { listLeads, listSubmissions, type StoredLead } from './store.server.ts'
@@ -85,13 +87,16 @@ async function setUp(kind: 'pglite' | 'postgres', more: Partial<ReceiverDependen
   const websites = [await aWebsite(real, 1), await aWebsite(real, 2), await aWebsite(real, 3, [])]
   const findWebsite = async (id: number) => websites.find(({ website }) => website.id === id) ?? null
   const jobs = openJobs(database, deliveryQueues, silentLog())
+  const filesFolder = join(folder, '..', `${basename(folder)}-files`)
   const dependencies: ReceiverDependencies = {
     folder,
-    filesFolder: join(folder, '..', `${basename(folder)}-files`),
+    filesFolder,
+    leadBlobs: openLeadBlobs({ database, secretsKey: '', filesFolder, blobs: null, log: silentLog() }),
     database,
     jobs,
     findWebsite,
     log: silentLog(),
+    metrics: new Metrics(),
     ...more,
   }
   const receiver = await openLeadReceiver(dependencies)
@@ -185,6 +190,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await next.receive(scopeOf(1), arrivalOf(ann, { idempotencyKey: 'k' }))).toEqual({
       outcome: 'received',
       id,
+      kept: 'disk',
     })
     away.isAway = false
     await next.settle()
@@ -242,7 +248,11 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(partial)))
     await receiver.settle()
     expect((await stored())[0]?.deliveries).toEqual([])
-    expect(await receiver.update(scopeOf(1), id, arrivalOf(ann))).toEqual({ outcome: 'received', id })
+    expect(await receiver.update(scopeOf(1), id, arrivalOf(ann))).toEqual({
+      outcome: 'received',
+      id,
+      kept: 'disk',
+    })
     for (let time = 0; time < 2; time += 1)
       await receiver.update(scopeOf(1), id, arrivalOf({ message: 'More' }))
     await receiver.settle()
@@ -259,7 +269,11 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       expect(await receiver.update(scopeOf(1), unknown, arrivalOf(ben))).toEqual({ outcome: 'not-found' })
     expect(await receiver.update(scopeOf(2), id, arrivalOf(ben))).toEqual({ outcome: 'not-found' })
     const next = await restart()
-    expect(await next.update(scopeOf(1), id, arrivalOf(ben))).toEqual({ outcome: 'received', id })
+    expect(await next.update(scopeOf(1), id, arrivalOf(ben))).toEqual({
+      outcome: 'received',
+      id,
+      kept: 'disk',
+    })
   })
 
   test('LEAD-13 an update is kept while the database is away, and one of another website’s lead is set aside later', async () => {
@@ -461,7 +475,8 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
           mailDelivery(mailer, {
             mailFrom: undefined,
             originOf: ({ url }) => url,
-            filesFolder: parts.folder,
+            leadBlobs: { read: async () => null },
+            deskLinksOf: () => null,
           }),
         ],
         clock: () => new Date(),

@@ -1,3 +1,4 @@
+import type { KeptPlaces } from './lead-durability.ts'
 import type { LeadFile } from './lead-file.ts'
 
 /**
@@ -10,8 +11,8 @@ export interface KnownLead {
   readonly isComplete: boolean
   readonly files: readonly LeadFile[]
   readonly at: Date
-  /** Resolves when the lead is on disk, and rejects when it certainly is not. */
-  readonly saved: Promise<void>
+  /** Resolves with where the lead is once it is kept, and rejects where its visitor must be told to try again. */
+  readonly saved: Promise<KeptPlaces>
 }
 
 const mostRemembered = 50_000

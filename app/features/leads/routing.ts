@@ -3,7 +3,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Destination } from './delivery.ts'
 import type { LeadTarget } from './lead.ts'
 
-type LeadSettings = Omit<Website['config']['lead'], 'acknowledge' | 'unfinished_notice'>
+type LeadSettings = Omit<Website['config']['lead'], 'acknowledge' | 'unfinished_notice' | 'response'>
 
 /** These fields of a location decide where a lead goes. */
 export type RoutedLocation = Pick<

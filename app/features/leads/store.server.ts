@@ -81,7 +81,7 @@ export async function findSameLead(
     .orderBy('received_at')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
+  return row ? { ...storedLeadOf(row), fingerprint: row.fingerprint } : null
 }
 
 /** Remembers that an id was given out for a lead that has another id, so that it leads there. */
@@ -205,7 +205,7 @@ export async function mergeLead(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null
-  const before = toStoredLead(row)
+  const before = storedLeadOf(row)
   const lead = mergedLead(before.lead, later.lead)
   const wasTold = row.is_complete || row.told_unfinished_at !== null
   const isCompleted = lead.form_completed && !row.is_complete
@@ -251,6 +251,11 @@ export async function findLeadBefore(
   return first ? later.reduce(mergedLead, first) : null
 }
 
+/** A lead that a visitor began, with what they can be reached by, and that nobody was told of. */
+const isToBeReported = sql<boolean>`not is_complete and told_unfinished_at is null and not is_self_test
+  and suspicions = '[]'::jsonb and record ->> 'step_notice' <> ''
+  and coalesce(record ->> 'phone', '') || coalesce(record ->> 'email', '') <> ''`
+
 /**
  * Lists the leads whose form was left half way, if the visitor can be reached and was told beside Continue
  * that the answers are kept.
@@ -262,20 +267,16 @@ export async function listUnfinishedLeads(
   return db
     .selectFrom('leads')
     .select(['website_id as websiteId', 'id'])
-    .where('is_complete', '=', false)
-    .where('told_unfinished_at', 'is', null)
-    .where('is_self_test', '=', false)
+    .where(isToBeReported)
     .where('updated_at', '<=', before)
-    .where(sql<boolean>`suspicions = '[]'::jsonb`)
-    .where(sql<boolean>`record ->> 'step_notice' <> ''`)
-    .where(sql<boolean>`coalesce(record ->> 'phone', '') || coalesce(record ->> 'email', '') <> ''`)
     .orderBy('updated_at')
     .limit(100)
     .execute()
 }
 
 /**
- * Marks a lead as reported; null where it was completed or reported meanwhile, so that one process gets it.
+ * Marks an unfinished lead as reported; null where there is nothing to report of it, or it was completed or reported
+ * meanwhile, so that one process gets it.
  */
 export async function claimUnfinishedLead(
   { db, websiteId }: WebsiteDb,
@@ -287,11 +288,10 @@ export async function claimUnfinishedLead(
     .set({ told_unfinished_at: now })
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
-    .where('is_complete', '=', false)
-    .where('told_unfinished_at', 'is', null)
+    .where(isToBeReported)
     .returningAll()
     .executeTakeFirst()
-  return row ? toStoredLead(row) : null
+  return row ? storedLeadOf(row) : null
 }
 
 /** Finds a lead by its own id, or by another one that was given out for it. */
@@ -305,7 +305,22 @@ export async function findLead(
     .where('website_id', '=', websiteId)
     .where('id', '=', ownId(websiteId, id))
     .executeTakeFirst()
-  return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
+  return row ? { ...storedLeadOf(row), fingerprint: row.fingerprint } : null
+}
+
+/** Reads leads by their own ids, in no order; an id without a lead is left out. */
+export async function listLeadsById(
+  { db, websiteId }: WebsiteDb,
+  ids: readonly string[],
+): Promise<StoredLead[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(storedLeadOf)
 }
 
 export async function findLeadByKey(
@@ -318,7 +333,7 @@ export async function findLeadByKey(
     .where('website_id', '=', websiteId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
+  return row ? { ...storedLeadOf(row), fingerprint: row.fingerprint } : null
 }
 
 function ownId(websiteId: number, id: string) {
@@ -352,14 +367,14 @@ export async function clearSuspicions({ db, websiteId }: WebsiteDb, id: string):
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  return row ? toStoredLead(row) : null
+  return row ? storedLeadOf(row) : null
 }
 
 export interface LeadFilter {
   /** Only the lead with this id. */
   readonly id?: string
   readonly websiteId?: number
-  /** Only leads with a delivery to the dealership that failed or was given up. */
+  /** Only leads with a delivery to the dealership that failed, was given up or is held. */
   readonly failed?: boolean
   /** Only leads that were set aside. */
   readonly quarantined?: boolean
@@ -394,8 +409,8 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
             .select('lead_deliveries.id')
             .whereRef('lead_deliveries.website_id', '=', 'leads.website_id')
             .whereRef('lead_deliveries.lead_id', '=', 'leads.id')
-            .where('kind', 'not in', ['acknowledgement', 'booking', 'conversion'])
-            .where('state', 'in', ['failed', 'dead']),
+            .where('kind', 'not in', ['acknowledgement', 'booking', 'conversion', 'answer', 'desk-notice'])
+            .where('state', 'in', ['failed', 'dead', 'held']),
         ),
       ),
     )
@@ -419,7 +434,7 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
     .execute()
   const byLead = Map.groupBy(deliveries.map(toDelivery), ({ websiteId, leadId }) => `${websiteId} ${leadId}`)
   return rows.map((row) => ({
-    ...toStoredLead(row),
+    ...storedLeadOf(row),
     websiteSlug: row.website_slug,
     deliveries: byLead.get(`${row.website_id} ${row.id}`) ?? [],
   }))
@@ -459,7 +474,8 @@ function columnsOf(lead: Lead) {
   }
 }
 
-function toStoredLead(row: Selectable<LeadsTable>): StoredLead {
+/** Reads a row of the table. @throws UnreadableRecord */
+export function storedLeadOf(row: Selectable<LeadsTable>): StoredLead {
   const name = { websiteId: row.website_id, id: row.id }
   const what = nameOf(name)
   return {

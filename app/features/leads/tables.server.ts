@@ -56,6 +56,19 @@ export interface LeadDeliveriesTable {
   queued_at: Generated<Date>
 }
 
+export interface LeadInboxTable {
+  website_id: number
+  id: string
+  lead_id: string
+  idempotency_key: string | null
+  fingerprint: string
+  is_complete: boolean
+  content: string
+  node: string
+  received_at: Date
+  kept_at: Generated<Date>
+}
+
 export interface LeadFilesTable {
   website_id: number
   id: string
@@ -65,6 +78,9 @@ export interface LeadFilesTable {
   type: string
   size_bytes: number
   path: string
+  /** Null while it is on the disk of one process alone. */
+  stored_at: Generated<Date | null>
+  created_at: Generated<Date>
 }
 
 export interface ForgottenLeadsTable {
@@ -74,6 +90,8 @@ export interface ForgottenLeadsTable {
   car_id: string | null
   received_on: Date
   forgotten_at: Date
+  /** Digests of the person's phones and mailboxes; null where the lead was forgotten by its age. */
+  contacts: string[] | null
 }
 
 export interface LeadJournalsTable {
@@ -92,6 +110,7 @@ declare module '#app/server/db.server.ts' {
     lead_submissions: LeadSubmissionsTable
     lead_deliveries: LeadDeliveriesTable
     lead_files: LeadFilesTable
+    lead_inbox: LeadInboxTable
     forgotten_leads: ForgottenLeadsTable
     lead_journals: LeadJournalsTable
   }

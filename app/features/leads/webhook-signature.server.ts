@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { knownKeys, presentKey, type SecretsKey } from '#app/server/secrets-keys.ts'
 
 /*
  * These follow Standard Webhooks 1.0 (https://github.com/standard-webhooks/standard-webhooks): the receiver
@@ -6,8 +7,8 @@ import { createHmac } from 'node:crypto'
  */
 
 /** Derives the secret of one website and address, so that its holder learns nothing about another's. */
-export function webhookSecret(secretsKey: string, websiteId: number, url: string): string {
-  const key = createHmac('sha256', secretsKey)
+export function webhookSecret(secretsKey: SecretsKey, websiteId: number, url: string): string {
+  const key = createHmac('sha256', presentKey(secretsKey))
     .update(`webhook ${websiteId} ${new URL(url).href}`)
     .digest()
   return `whsec_${key.toString('base64')}`
@@ -19,9 +20,22 @@ export interface SignedHeaders {
   readonly 'webhook-signature': string
 }
 
-export function signedHeaders(secret: string, id: string, now: Date, body: string): SignedHeaders {
+/** The secrets of a website and address that a receiver may have: while the key is being changed, also the former one. */
+export function webhookSecrets(secretsKey: SecretsKey, websiteId: number, url: string): readonly string[] {
+  return knownKeys(secretsKey).map((key) => webhookSecret(key, websiteId, url))
+}
+
+/** Signs with each secret, so that a receiver who has one of them accepts it. */
+export function signedHeaders(
+  secrets: readonly string[],
+  id: string,
+  now: Date,
+  body: string,
+): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000))
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }

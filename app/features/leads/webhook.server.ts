@@ -1,13 +1,14 @@
 import { callService } from '#app/server/call-service.server.ts'
 import { type Reach, reachOf } from '#app/server/checked-lookup.server.ts'
 import { checkedSend } from '#app/server/checked-send.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import type { LeadDelivery } from './delivery.server.ts'
 import { refusedCall } from './refused-call.server.ts'
 import { webhookBody } from './webhook-body.ts'
-import { signedHeaders, webhookSecret } from './webhook-signature.server.ts'
+import { signedHeaders, webhookSecrets } from './webhook-signature.server.ts'
 
 interface WebhookOptions {
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly clock: () => Date
   /** Tests resolve names in their own way and wait less long. */
   readonly resolve?: Reach['resolve']
@@ -22,9 +23,9 @@ export function webhookDelivery(options: WebhookOptions): LeadDelivery {
     async deliver(lead, delivery, found) {
       const { website } = found
       const body = webhookBody(lead, found)
-      const secret = webhookSecret(secretsKey, website.id, delivery.target)
+      const secrets = webhookSecrets(secretsKey, website.id, delivery.target)
       const headers = {
-        ...signedHeaders(secret, `msg_${delivery.id}`, clock(), body),
+        ...signedHeaders(secrets, `msg_${delivery.id}`, clock(), body),
         'content-type': 'application/json',
         'user-agent': 'Forecourt',
       }

@@ -91,7 +91,7 @@ describe('a lead by webhook', () => {
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     })
     const secret = webhookSecret(secretsKey, 1, url)
-    expect(one.headers).toMatchObject(signedHeaders(secret, 'msg_0f5e', now, one.body))
+    expect(one.headers).toMatchObject(signedHeaders([secret], 'msg_0f5e', now, one.body))
     expect(JSON.parse(one.body)).toEqual({
       type: 'lead.created',
       timestamp: now.toISOString(),
@@ -195,7 +195,7 @@ describe('the signature', () => {
   test('it matches the one of Standard Webhooks', () => {
     const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
     const body = '{"type":"lead.created","timestamp":"2026-07-21T13:15:03Z","data":{"id":"L1"}}'
-    expect(signedHeaders(secret, 'msg_1', new Date(1_750_000_000_000), body)).toEqual({
+    expect(signedHeaders([secret], 'msg_1', new Date(1_750_000_000_000), body)).toEqual({
       'webhook-id': 'msg_1',
       'webhook-timestamp': '1750000000',
       'webhook-signature': 'v1,4C70ICvLEcujXvkiFF85izDa/XhcXfWBrRFQESy0du4=',
