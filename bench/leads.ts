@@ -10,6 +10,7 @@ import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
+import { Metrics } from '#app/server/metrics.server.ts'
 
 /*
  * A lead is acknowledged when it is on the disk. This measures the command, from the raw body to its answer,
@@ -45,6 +46,7 @@ const scope = {
 const away = () => Promise.reject(new Error('the database is away'))
 const jobs: Jobs = {
   start: away,
+  startWhenThere: away,
   isStarted: false,
   send: away,
   work: away,
@@ -59,7 +61,10 @@ const database: OpenDatabase = {
   query: away,
   listen: away,
   isReady: async () => false,
+  reconnect: () => {},
+  connections: () => null,
   isAwaited: () => false,
+  retire: null,
   close: async () => {},
 }
 
@@ -152,7 +157,9 @@ const receiver = await openLeadReceiver({
   database,
   jobs,
   findWebsite: away,
+  leadBlobs: { removeById: async () => {} },
   log: silentLog(),
+  metrics: new Metrics(),
 })
 const bareFile = await open(join(base, 'bare'), 'w', 0o600)
 // the journal keeps about as many bytes of the lead

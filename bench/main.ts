@@ -12,6 +12,7 @@ import { inversions } from './parts/inversions.ts'
 import { kills } from './parts/kills.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { many } from './parts/many.ts'
 import { memory } from './parts/memory.ts'
 import { outlets } from './parts/outlets.ts'
 import { price } from './parts/price.ts'
@@ -20,13 +21,14 @@ import { sizes } from './parts/sizes.ts'
 import { stampede } from './parts/stampede.ts'
 import { start } from './parts/start.ts'
 import { uncached } from './parts/uncached.ts'
+import { upgrade } from './parts/upgrade.ts'
 import { websites } from './parts/websites.ts'
 import { installPeers } from './peers.ts'
 import { endServers, root } from './processes.ts'
 import { type Row, tableOf, verdictOf } from './row.ts'
 
 /*
- * Measures what the product must hold: `npm run bench`, or parts by name: `npm run bench -- cached leads`. It
+ * Measures what the product must hold: `npm run bench`, or parts by name: `npm run bench -- cached leads`, `npm run bench -- many websites`. It
  * ends with 1 where a floor ("must") is broken or a part failed. Figures depend on the machine; ratios can be
  * compared.
  */
@@ -46,6 +48,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   feeds,
   outlets,
   kills,
+  many,
+  upgrade,
   search,
   price,
   inversions,
@@ -56,12 +60,15 @@ const leftOutUnlessNamed: readonly string[] = [
   'websites',
   'feeds',
   'outlets',
+  'upgrade',
   'kills',
+  'many',
   'addresses',
   'inversions',
 ]
 
-const asked = process.argv.slice(2)
+// `many websites` is one part
+const asked = process.argv.slice(2).join(' ').replace('many websites', 'websites').split(' ').filter(Boolean)
 const unknown = asked.find((name) => !(name in parts))
 if (unknown !== undefined) {
   process.stderr.write(`Unknown part ${unknown}. Known are ${Object.keys(parts).join(', ')}.\n`)

@@ -20,14 +20,18 @@ interface ManyWebsites {
   readonly outlets?: (number: number) => unknown
   /** The `stock.csv` of each, in place of made-up stock. */
   readonly stockCsv?: (number: number) => string
+  /** PostgreSQL; ordinarily PGlite under the folder. */
+  readonly databaseUrl?: string
 }
 
 /** Imports the demo's largest website many times, under other names and with made-up stock. */
 export async function importManyWebsites(
   dataDir: string,
-  { count, vehicles, settings: common = {}, feeds, outlets, stockCsv }: ManyWebsites,
+  { count, vehicles, settings: common = {}, feeds, outlets, stockCsv, databaseUrl }: ManyWebsites,
 ): Promise<void> {
-  const database = await openDatabase({ folder: join(dataDir, 'db') })
+  const database = await openDatabase(
+    databaseUrl === undefined ? { folder: join(dataDir, 'db') } : { url: databaseUrl },
+  )
   await migrate(database.db, join(root, 'db', 'migrations'))
   const registry = readFlagRegistry(join(root, 'db', 'sample', 'flags.json'))
   const documents = documentKeeper({ photoBucket: null, dataDir })

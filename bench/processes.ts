@@ -65,8 +65,8 @@ export function pinToCore(core: 0 | 1, command: readonly string[]): string[] {
 
 export const pinning = isPinned ? 'server on core 0, client on core 1' : 'not pinned to cores'
 
-export function nodeCommand(script: string, options: readonly string[] = []): string[] {
-  return [process.execPath, '--disable-warning=ExperimentalWarning', ...options, join(root, script)]
+export function nodeCommand(script: string, options: readonly string[] = [], from = root): string[] {
+  return [process.execPath, '--disable-warning=ExperimentalWarning', ...options, join(from, script)]
 }
 
 /** Serves the product as it is run, with its access log in a file of the data folder. */
@@ -75,10 +75,14 @@ export function serveForecourt(
   options: {
     environment?: Record<string, string>
     firstPage?: { host: string; path: string }
+    port?: number
     core?: 0 | 'any'
+    /** The folder of the release; ordinarily this one. */
+    from?: string
   } = {},
 ): Promise<Served> {
-  return serve(nodeCommand('server.ts'), {
+  return serve(nodeCommand('server.ts', [], options.from), {
+    folder: options.from ?? root,
     environment: {
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
@@ -88,6 +92,7 @@ export function serveForecourt(
     output: join(dataDir, 'access.log'),
     first: options.firstPage ?? { host: searchPage.host, path: '/' },
     core: options.core ?? 0,
+    ...(options.port === undefined ? {} : { port: options.port }),
   })
 }
 
@@ -100,6 +105,7 @@ export async function serve(
     first?: { host: string; path: string }
     port?: number
     core?: 0 | 'any'
+    folder?: string
   } = {},
 ): Promise<Served> {
   const port = options.port ?? (await freePort())
@@ -107,7 +113,7 @@ export async function serve(
   const output = options.output ? openSync(options.output, 'a') : 'ignore'
   const startedAt = performance.now()
   const child = spawn(program, words, {
-    cwd: root,
+    cwd: options.folder ?? root,
     env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), ...options.environment },
     stdio: ['ignore', output, 'inherit'],
   })
@@ -206,6 +212,31 @@ export function residentMiB(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1]
   const shown = kilobytes ?? String(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout).trim()
   return Number(shown) / 1024
+}
+
+/** The most that it ever had. */
+export function peakMiB(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(statusOf(pid))?.[1]
+  return kilobytes === undefined ? residentMiB(pid) : Number(kilobytes) / 1024
+}
+
+/** What the processor has worked for it since its start. */
+export function cpuSeconds(pid: number): number {
+  const time = String(spawnSync('ps', ['-o', 'cputimes=', '-p', String(pid)]).stdout).trim()
+  const ticks = statOf(pid)
+  return ticks === null ? Number(time) : ticks / 100
+}
+
+/** User and system time in hundredths of a second, which is the unit of every Linux; null without /proc. */
+function statOf(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  } catch {
+    return null
+  }
 }
 
 function statusOf(pid: number): string {

@@ -5,7 +5,7 @@ import { parseImage } from '#app/features/images/image-address.ts'
 import { imageAnswer } from '#app/features/images/image-answer.server.ts'
 import { formatFor } from '#app/features/images/image-format.ts'
 import { immutableLife } from '#app/features/images/image-life.ts'
-import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
+import { openImages } from '#app/features/images/images.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 
 /*
@@ -17,7 +17,7 @@ const { PORT, IMAGES = '', CACHE = '' } = process.env
 const nothing = (): void => {}
 const images = openImages({
   folder: CACHE,
-  limits: { diskBytes: 1024 ** 3, memoryBytes: imageMemoryBytes },
+  limits: { diskBytes: 1024 ** 3, memoryBytes: 64 * 1024 * 1024 },
   log: {
     debug: nothing,
     info: nothing,

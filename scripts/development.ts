@@ -12,7 +12,7 @@ export interface Development extends Pick<ListenOptions, 'before'> {
 }
 
 /** This is like `Forecourt`, but another product answers once a source has changed. */
-export interface ChangingForecourt extends Pick<Forecourt, 'parts' | 'start' | 'stop'> {
+export interface ChangingForecourt extends Pick<Forecourt, 'parts' | 'start' | 'settleFolders' | 'stop'> {
   readonly answer: Promise<Forecourt['answer']>
 }
 
@@ -56,6 +56,7 @@ export async function openDevelopment(root: string): Promise<Development> {
         port = listened
         void current.then((forecourt) => forecourt.start(listened))
       },
+      settleFolders: async (...folders) => (await current).settleFolders(...folders),
       async stop(emptyMs) {
         const leftCount = await (await current).stop(emptyMs)
         await vite.close()

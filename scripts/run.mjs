@@ -35,6 +35,11 @@ const commands = {
     await installIfStale()
     await runInPlace(node, [...quiet, 'scripts/test.ts', ...rest])
   },
+  faults: async () => {
+    await installIfStale()
+    await buildIfStale()
+    await runInPlace(node, [...quiet, 'scripts/faults.ts', ...rest])
+  },
   bench: async () => {
     await installIfStale()
     await buildIfStale()
@@ -50,7 +55,10 @@ if (!(command in commands)) {
 /** This program runs now, and gets every signal that this process gets. */
 let child = null
 let endSignal = null
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal))
+// without a terminal that has closed it is for the program, which need not end by it
+const isInTerminal = process.stdin.isTTY
+process.on('SIGHUP', () => (isInTerminal ? end('SIGHUP') : child?.kill('SIGHUP')))
 // npm can be killed without passing a signal on; this process then has another parent
 const { ppid } = process
 if (process.env.npm_lifecycle_event === command)
@@ -85,6 +93,7 @@ async function buildIfStale(force = false) {
     [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'],
     {
       NODE_ENV: 'production',
+      FORECOURT_BUILD: wanted.slice(0, 8),
     },
   )
   await runOrExit(node, [...quiet, 'scripts/prepare-demo.ts'], {})

@@ -9,12 +9,16 @@ const inline: Readonly<Record<string, string>> = {
   'virtual:cage-script': 'app/boot/cage/cage.ts',
   'virtual:card-fields': 'app/boot/card-fields.ts',
   'virtual:garage-worker': 'app/boot/garage-worker.ts',
+  'virtual:desk-script': 'app/boot/desk.ts',
   'virtual:chat-cage-script': 'app/boot/cage/chat-cage.ts',
 }
 const files: Readonly<Record<string, string>> = {
   'virtual:measuring-script': 'app/boot/measuring/measure.ts',
   'virtual:chat-script': 'app/boot/chat/panel.ts',
 }
+
+/** The first signs of the hash of everything that the build is made of; in development a word. */
+export const buildSign = process.env.FORECOURT_BUILD ?? 'unnamed0'
 
 /**
  * Builds the scripts that a page needs before React, or without it. Those of `inline` stand in the page, so
@@ -55,6 +59,7 @@ async function built(entry: string): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
+    define: { __BUILD_SIGN__: JSON.stringify(buildSign) },
     build: {
       write: false,
       minify: true,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { measure } from '../bench/measure.ts'
@@ -40,4 +41,14 @@ test('HOUSE-02 the bench, which Node runs as it stands, can load all that it imp
   const { status, stderr } = spawnSync(process.execPath, [main, 'no-such-part'], { encoding: 'utf8' })
   expect(stderr).toContain('Unknown part no-such-part')
   expect(status).toBe(2)
+})
+
+test('OPS-21 the page about capacity has each size, and says of every figure whether it was measured', () => {
+  const page = readFileSync(new URL('../docs/capacity.md', import.meta.url), 'utf8')
+  expect(page).toContain('npm run bench -- many websites')
+  expect(page).toMatch(/Measured on \d{4}-\d\d-\d\d\non .+ cores/)
+  const figures = page.split('\n').filter((line) => /^\| [\d,]+ \|/.test(line))
+  expect(figures.map((line) => line.split(' ')[1])).toEqual(['1', '50', '200', '1,000', '5,000'])
+  for (const line of figures)
+    for (const figure of line.split('|').slice(3, 5)) expect(figure).toMatch(/measured|computed/)
 })
