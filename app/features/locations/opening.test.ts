@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from './location.ts'
-import { type Hours, openingAt, timeZoneOf } from './opening.ts'
+import type { Hours } from './open-spell.ts'
+import { openingAt, timeZoneOf } from './opening.ts'
 
 const sydney = 'Australia/Sydney'
 const brisbane = 'Australia/Brisbane'

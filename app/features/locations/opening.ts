@@ -3,8 +3,7 @@ import { momentAt, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
 import { dayOn, weekdayOn } from './calendar-day.ts'
 import { isClosedOn } from './closures.ts'
 import { type Closure, type Location, type Weekday, weekdays } from './location.ts'
-
-export type Hours = Location['contact_detail']['opening_hours']
+import { dayStart, type Hours, type Spell, spellOn } from './open-spell.ts'
 
 export interface Opening {
   readonly isOpen: boolean
@@ -35,7 +34,7 @@ export function openingAt(
   const closesAt = current && !isEndOfView(current, spells, hours) ? current.to : null
   const opensAt = current ? null : (next?.from ?? null)
   const weekday = weekdayOn(dayOn(today))
-  const midnight = momentAt(startOfDay(today, 1), timeZone)
+  const midnight = momentAt(dayStart(today, 1), timeZone)
   return {
     isOpen: current !== null,
     closesAt,
@@ -56,11 +55,6 @@ export function timeZoneOf(
   return location.time_zone ?? website.time_zone
 }
 
-interface Spell {
-  readonly from: Date
-  readonly to: Date
-}
-
 const daysAhead = 8
 /** Days to look ahead where there are closures, since a location may be closed for some weeks. */
 const daysAheadOfClosures = 40
@@ -73,8 +67,8 @@ function openSpells(hours: Hours, timeZone: string, today: WallClock, closures: 
   const spells: Spell[] = []
   const view = closures.length > 0 ? daysAheadOfClosures : daysAhead
   for (let offset = -1; offset <= view; offset += 1) {
-    const day = startOfDay(today, offset)
-    const spell = isClosedOn(closures, dayOn(day)) ? null : spellOf(hours, timeZone, day)
+    const day = dayStart(today, offset)
+    const spell = spellOn(day, { hours, timeZone, closures })
     const last = spells.at(-1)
     if (spell && last && spell.from <= last.to) spells[spells.length - 1] = { from: last.from, to: spell.to }
     else if (spell) spells.push(spell)
@@ -82,26 +76,7 @@ function openSpells(hours: Hours, timeZone: string, today: WallClock, closures: 
   return spells
 }
 
-function spellOf(hours: Hours, timeZone: string, day: WallClock): Spell | null {
-  const { status, open, close } = hours[weekdayOn(dayOn(day))]
-  if (status === 'closed' || open === undefined || close === undefined) return null
-  // a location that closes at midnight or later closes on the next day
-  const closingDay = close > open ? day : startOfDay(day, 1)
-  const from = momentAt(timeOn(day, open), timeZone)
-  const to = momentAt(timeOn(closingDay, close), timeZone)
-  return from < to ? { from, to } : null
-}
-
 /** Whether a period ends only because the view ends: the location never closes. */
 function isEndOfView(spell: Spell, spells: readonly Spell[], hours: Hours): boolean {
   return spell === spells.at(-1) && weekdays.every((day) => hours[day].status === 'open')
-}
-
-function startOfDay({ year, month, day }: WallClock, offset: number): WallClock {
-  return { year, month, day: day + offset, hour: 0, minute: 0 }
-}
-
-function timeOn(day: WallClock, time: string): WallClock {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return { ...day, hour, minute }
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+import type { FilterChoices } from './filter-choices.ts'
+import { type InboxReader, isInScope } from './list-work.server.ts'
+
+/** The values that the leads of a person's inbox have, for its filters. */
+export async function listFilterChoices(db: Db, reader: InboxReader): Promise<FilterChoices> {
+  if (reader.scopes.length === 0)
+    return { websites: [], places: [], categories: [], sources: [], holders: [] }
+  const rows = await db
+    .selectFrom('lead_work')
+    .innerJoin('websites', 'websites.id', 'lead_work.website_id')
+    .leftJoin('locations', (join) =>
+      join
+        .onRef('locations.website_id', '=', 'lead_work.website_id')
+        .onRef('locations.id', '=', 'lead_work.location_id'),
+    )
+    .leftJoin('people', 'people.id', 'lead_work.holder')
+    .select([
+      'websites.slug',
+      sql<string>`websites.settings ->> 'name'`.as('website'),
+      'lead_work.location_id',
+      sql<string | null>`locations.record ->> 'name'`.as('place'),
+      'lead_work.category',
+      'lead_work.source',
+      'people.id as holder',
+      'people.name as holder_name',
+    ])
+    .distinct()
+    .where((eb) => isInScope(eb, reader.scopes))
+    .limit(2000)
+    .execute()
+  const distinct = <Value>(entries: readonly (readonly [string, Value])[]): Value[] =>
+    [...new Map(entries)].toSorted(([one], [other]) => one.localeCompare(other)).map(([, value]) => value)
+  return {
+    websites: distinct(rows.map(({ slug, website }) => [website, { slug, name: website }])),
+    places: distinct(
+      rows.flatMap(({ location_id, place }) =>
+        location_id === null || place === null ? [] : [[place, { id: location_id, name: place }]],
+      ),
+    ),
+    categories: distinct(rows.flatMap(({ category }) => (category === '' ? [] : [[category, category]]))),
+    sources: distinct(rows.map(({ source }) => [source, source])),
+    holders: distinct(
+      rows.flatMap(({ holder, holder_name }) =>
+        holder === null || holder_name === null ? [] : [[holder_name, { id: holder, name: holder_name }]],
+      ),
+    ),
+  }
+}

@@ -1,0 +1,18 @@
+import type { FindLeadWebsite } from '#app/features/leads/delivery.server.ts'
+import type { LeadBlobs } from '#app/features/leads/lead-blobs.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Db } from '#app/server/db.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
+
+/** What the pages of the inbox work with. */
+export interface InboxServices {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly findWebsite: FindLeadWebsite
+  readonly leadBlobs: Pick<LeadBlobs, 'read'>
+  readonly secretsKey: SecretsKey
+  readonly clock: () => Date
+  /** The origin of a website, for links to its pages. */
+  readonly originOf: (website: Website) => string
+}

@@ -1,0 +1,70 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { EntryKind } from './entry.ts'
+import type { WaitsFor } from './work.ts'
+
+export interface LeadWorkTable {
+  website_id: number
+  lead_id: string
+  dealership_id: number | null
+  location_id: number | null
+  category: string
+  source: string
+  is_complete: boolean
+  is_set_aside: boolean
+  revision: number
+  holder: string | null
+  held_since: Date | null
+  waits_for: WaitsFor
+  asked_at: Date
+  due_at: Date | null
+  round: Generated<number>
+  first_answered_at: Date | null
+  first_answer_minutes: number | null
+  answered_at: Date | null
+  next_step: string | null
+  next_at: Date | null
+  later_until: Date | null
+  outcome: string | null
+  closed_at: Date | null
+  folded_into: string | null
+  shows_at: Date
+  active_at: Date
+  escalate_at: Date | null
+  escalated: Generated<number>
+  entries: Generated<number>
+  words: string
+  sort_due: GeneratedAlways<Date>
+}
+
+export interface LeadContactsTable {
+  website_id: number
+  lead_id: string
+  kind: 'phone' | 'mailbox'
+  value: string
+}
+
+export interface LeadMessagesTable {
+  website_id: number
+  lead_id: string
+  number: number
+  kind: EntryKind
+  at: Date
+  person: string | null
+  body: Generated<string>
+  facts: Generated<unknown>
+  key: string | null
+}
+
+export interface LeadClocksTable {
+  website_id: number
+  version: number
+}
+
+declare module '#app/server/db.server.ts' {
+  interface Tables {
+    lead_work: LeadWorkTable
+    lead_contacts: LeadContactsTable
+    lead_messages: LeadMessagesTable
+    lead_clocks: LeadClocksTable
+  }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#app/server/db.server.ts'
+import type { EntryKind } from './entry.ts'
+import type { WorkName } from './work.ts'
+
+export interface NewEntry {
+  readonly kind: EntryKind
+  readonly at: Date
+  /** Null where the shopper or the clock did it. */
+  readonly person: string | null
+  readonly body?: string
+  readonly facts?: Readonly<Record<string, unknown>>
+  readonly key?: string
+}
+
+/** Adds an entry to the thread of a lead and returns its number. */
+export async function addEntry(
+  db: Db,
+  { websiteId, leadId }: WorkName,
+  { kind, at, person, body = '', facts = {}, key }: NewEntry,
+): Promise<number> {
+  const { entries } = await db
+    .updateTable('lead_work')
+    .set((eb) => ({ entries: eb('entries', '+', 1), active_at: at }))
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .returning('entries')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('lead_messages')
+    .values({
+      website_id: websiteId,
+      lead_id: leadId,
+      number: entries,
+      kind,
+      at,
+      person,
+      body,
+      facts: JSON.stringify(facts),
+      key: key ?? null,
+    })
+    .execute()
+  return entries
+}
