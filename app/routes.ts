@@ -1,6 +1,27 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  // a set of its own, for the desk's host alone (docs/decisions/0045-the-desk.md)
+  layout('routes/desk/layout.tsx', [
+    index('routes/desk/home.ts'),
+    route('sign-in', 'routes/desk/sign-in.tsx', { id: 'desk-sign-in' }),
+    route('sign-in/link', 'routes/desk/link.tsx'),
+    route('join/:token', 'routes/desk/join.tsx'),
+    route('ways', 'routes/desk/ways.tsx'),
+    route('confirm', 'routes/desk/confirm.tsx'),
+    route('sign-out', 'routes/desk/sign-out.ts'),
+    route('account', 'routes/desk/account.tsx'),
+    route('people', 'routes/desk/people.tsx'),
+    route('people/:person', 'routes/desk/person.tsx'),
+    route('audit', 'routes/desk/audit.tsx'),
+    route('inbox', 'routes/desk/inbox.tsx'),
+    route('inbox.csv', 'routes/desk/inbox-csv.ts'),
+    route('leads/:website/:lead', 'routes/desk/lead.tsx'),
+    route('leads/:website/:lead/claim', 'routes/desk/lead-claim.tsx'),
+    route('leads/:website/:lead/files/:file', 'routes/desk/lead-file.ts'),
+    route('answered/:website/:signed', 'routes/desk/answered.tsx'),
+    route('*', 'routes/desk/missing.tsx', { id: 'desk-missing' }),
+  ]),
   layout('routes/storefront/layout.tsx', [
     index('routes/storefront/home.tsx'),
     route('search/:slug', 'routes/storefront/search.tsx', { id: 'search' }),

@@ -7,10 +7,12 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import { hideKey } from '#app/server/log.server.ts'
 import { KeptAnswer, type MadeAnswer, type PageCache } from '#app/server/page-cache.server.ts'
+import { commonHeaders } from '#app/server/security-headers.server.ts'
 import { isKnownTo } from './conditional.server.ts'
-import { type MakeAnswer, wholeBuild } from './made-answers.server.ts'
+import type { MakeAnswer } from './made-answers.server.ts'
 import type { Visit } from './page-context.server.ts'
 import { readParameters } from './read-parameters.server.ts'
+import { websitesBuild } from './route-sets.server.ts'
 import type { ShellParts } from './shell.server.ts'
 
 /** The parts of a request that are needed to answer it with a finished page. */
@@ -43,12 +45,16 @@ export interface KeptPages {
   ready(asked: AskedReady): ReadyAnswer | null
 }
 
+type KeptPagesParts = Pick<ShellParts, 'clock' | 'log' | 'metrics' | 'overload' | 'fetchNotes'>
+
 export function openKeptPages(
-  { clock, log, fetchNotes }: Pick<ShellParts, 'clock' | 'log' | 'fetchNotes'>,
+  parts: KeptPagesParts,
   pages: PageCache,
   make: MakeAnswer,
+  findWebsite: (host: string) => Website | null,
 ): KeptPages {
-  const readBy = readParameters(wholeBuild)
+  const { clock, log, fetchNotes } = parts
+  const readBy = readParameters(websitesBuild)
 
   /** The part of the address that the page reads; null where the answer is personal. */
   function keyOf({ locale }: Website, url: URL, request: Request): string | null {
@@ -69,18 +75,13 @@ export function openKeptPages(
     return kept?.answer ?? makeOnce()
   }
 
-  function noteFetch({ made }: KeptAnswer, url: string): void {
-    for (const tag of made.tags)
-      if (tag.startsWith('website:'))
-        fetchNotes.note(Number(tag.slice('website:'.length)), url.replace(/\?.*/, ''))
-  }
-
   return {
     async page(website, url, request, visit) {
       const path = keyOf(website, url, request)
       if (path === null) return new KeptAnswer(await make(website, request, visit))
       const asked = url.pathname + url.search
       const key = `${website.id} ${path}`
+      if (isShed(parts, pages, key)) return tooBusy
       // the page is made from the address alone, so that it cannot depend on the visitor
       const answer = await findOrMake(key, url.pathname, () =>
         make(website, new Request(url.origin + path), visit),
@@ -89,8 +90,9 @@ export function openKeptPages(
       if (mayRedirect(answer.made.status) && path !== asked)
         return new KeptAnswer(await make(website, request, visit))
       // an address longer than what the page reads of it will hardly be requested a second time, and no postcode is kept
-      if (asked.length === path.length && !asked.includes('postcode='))
-        pages.addAddress(key, url.host + asked)
+      const isWanted = asked.length === path.length && !asked.includes('postcode=')
+      // a host that the website gave up while the page was made would be found by this address for ever (EDGE-20)
+      if (isWanted && findWebsite(url.host)?.id === website.id) pages.addAddress(key, url.host + asked)
       return answer
     },
     async kit(website, url, request, visit) {
@@ -109,7 +111,7 @@ export function openKeptPages(
       const variant = answer.ready(chosenEncoding(acceptEncoding))
       if (!variant) return null
       pages.hit(answer)
-      if (url.startsWith('/feeds/')) noteFetch(answer, url)
+      if (url.startsWith('/feeds/')) noteFetch(fetchNotes, answer, url)
       if (isKnownTo(ifNoneMatch, answer))
         return {
           status: 304,
@@ -121,6 +123,34 @@ export function openKeptPages(
       return { status, head: variant.head(status), headers: variant.headers, body: variant.quickest }
     },
   }
+}
+
+/** Whether there is no time to make a page. What wakes one is made whatever happens, because a page must not break. */
+function isShed({ overload, metrics }: KeptPagesParts, pages: PageCache, key: string): boolean {
+  if (!overload.isOverloaded() || pages.has(key)) return false
+  metrics.count('forecourt_shed_total')
+  return true
+}
+
+/** What has to be made waits until there is time for it again; browsers and machines are told when to ask. */
+const tooBusy = new KeptAnswer({
+  status: 503,
+  headers: [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Cache-Control', 'no-store'],
+    ['Retry-After', '2'],
+    ...commonHeaders(),
+  ],
+  body: Buffer.from(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Just a moment</title><h1>Many people are here just now</h1><p>Please try again in a few seconds.</p>',
+  ),
+  tags: new Set(),
+  endsAtMs: 0,
+  shared: false,
+})
+function noteFetch(notes: ShellParts['fetchNotes'], { made }: KeptAnswer, url: string): void {
+  for (const tag of made.tags)
+    if (tag.startsWith('website:')) notes.note(Number(tag.slice('website:'.length)), url.replace(/\?.*/, ''))
 }
 
 /**

@@ -1,12 +1,13 @@
-import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { edgeStay } from '#app/server/edge/edge-tags.ts'
 import { freshness } from '#app/server/freshness.server.ts'
 import { hideKey } from '#app/server/log.server.ts'
 import type { MadeAnswer } from '#app/server/page-cache.server.ts'
 import { commonHeaders } from '#app/server/security-headers.server.ts'
+import { traced } from '#app/server/tracing/traced.server.ts'
 import { failedPage } from './failed-page.server.ts'
 import {
   type AnswerFacts,
@@ -22,6 +23,7 @@ import {
 import { withoutPageData } from './page-data.server.ts'
 import { policyOf } from './page-policy.server.ts'
 import { isCall, isRead, methodNotAllowed } from './plain-answers.server.ts'
+import { websitesBuild } from './route-sets.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import type { Websites } from './websites.server.ts'
 
@@ -42,15 +44,12 @@ interface Asked {
   readonly facts: AnswerFacts
 }
 
-/** The generated type of the build does not fit `exactOptionalPropertyTypes`. */
-export const wholeBuild = build as ServerBuild
-
 export function openMaker(parts: ShellParts, websites: Websites, services: Services): MakeAnswer {
-  const { config, database, clock, log } = parts
+  const { config, database, clock, log, edge } = parts
   const isDevelopment = config.mode === 'development'
   const mode = isDevelopment ? 'development' : 'production'
-  const handle = createRequestHandler(wholeBuild, mode)
-  const handleWithoutPageData = createRequestHandler(withoutPageData(wholeBuild), mode)
+  const handle = createRequestHandler(websitesBuild, mode)
+  const handleWithoutPageData = createRequestHandler(withoutPageData(websitesBuild), mode)
 
   async function ask(asked: Asked, handle: Handle): Promise<Response> {
     const { website, request, visit, facts } = asked
@@ -66,7 +65,10 @@ export function openMaker(parts: ShellParts, websites: Websites, services: Servi
       locations = snapshot.locations
       // the snapshot's website knows what a place asks of a buyer
       const scope: Scope = { website: snapshot.website, snapshot, db: database.db, now: clock() }
-      const response = await handle(request, contextOf(scope, asked))
+      const response = await traced('render', () => handle(request, contextOf(scope, asked)), {
+        facts: { website: website.slug },
+        isFailure: ({ status }) => status >= 500,
+      })
       if (response.status === 500 && isPage && !isCall(path)) return failed(500)
       return response.status === 405 ? methodNotAllowed(response, path) : response
     } catch (error) {
@@ -90,7 +92,8 @@ export function openMaker(parts: ShellParts, websites: Websites, services: Servi
     const asked = { website, request, visit, facts }
     const isData = new URL(request.url).pathname.endsWith('.data')
     const response = await ask(asked, isRead(request) && !isData ? handleWithoutPageData : handle)
-    return madeFrom(response, asked, isDevelopment)
+    const made = await madeFrom(response, asked, isDevelopment)
+    return edge.isThere && facts.freshness === 'page' ? atEdge(made, edge, clock()) : made
   }
 
   async function kit(website: Website, request: Request, visit: Visit): Promise<MadeAnswer> {
@@ -120,6 +123,17 @@ async function madeFrom(response: Response, asked: Asked, isDevelopment: boolean
     endsAtMs: facts.endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
     shared: isShared(response, facts) && isRead(request),
   }
+}
+
+/**
+ * The same answer with what an edge must know to keep it too (EDGE-02). What is for one visitor, failed, not there, or to be
+ * asked for every time goes out as it is.
+ */
+function atEdge(made: MadeAnswer, edge: ShellParts['edge'], now: Date): MadeAnswer {
+  const policy = made.headers.find(([name]) => name.toLowerCase() === 'cache-control')?.[1]
+  if (!made.shared || policy !== freshness.page) return made
+  const { seconds, endsAtMs } = edgeStay(made.endsAtMs, now.getTime())
+  return { ...made, headers: [...made.headers, ...edge.headersOf(made.tags, seconds)], endsAtMs }
 }
 
 function kitFrom(response: Response, facts: AnswerFacts): MadeAnswer {

@@ -108,6 +108,9 @@ export const logContext = createContext<Pick<Log, 'error'>>()
 /** Every website, for the page that lists them where the machine itself is asked. */
 export const directoryContext = createContext<readonly Snapshot[]>([])
 
+/** Where the desk is, for the same page; null where there is none. */
+export const deskAddressContext = createContext<string | null>(null)
+
 export function newFacts(tags: Iterable<string>, isForKit = false): AnswerFacts {
   return {
     freshness: 'personal',

@@ -1,9 +1,34 @@
+import type { Website } from '#app/features/tenancy/website.ts'
 import { freshness } from '#app/server/freshness.server.ts'
 import { commonHeaders } from '#app/server/security-headers.server.ts'
 
 /** TENANT-09: a plain page, the same for every host that belongs to no website. */
 export function siteNotFound(): Response {
   return plainAnswer(404, 'Site not found')
+}
+
+/** EDGE-12: an alias of a website answers with the same path and query at the website's own address. */
+export function atOwnAddress(website: Pick<Website, 'url'>, { pathname, search }: URL): Response {
+  const headers: [string, string][] = [
+    ['Location', new URL(website.url).origin + pathname + search],
+    // a browser would keep it for ever, though an operator may give the host to another website
+    ['Cache-Control', freshness.brief],
+    ...commonHeaders(),
+  ]
+  return new Response(null, { status: 308, headers })
+}
+
+/** OPS-05: a page of another build stays asleep; its links and forms work as they do without script. */
+export function nothingToWake(): Response {
+  return new Response('Nothing to wake here.', {
+    status: 404,
+    headers: [
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      // the next process may be of that build
+      ['Cache-Control', 'no-store'],
+      ...commonHeaders(),
+    ],
+  })
 }
 
 /** A page of one sentence, which needs no website. */

@@ -10,6 +10,13 @@ export function renderMarkup(part: ReactElement): string {
 
 const rendered = new WeakMap<object, Map<string, string>>()
 
+/** What the prepared markup of a value takes, in bytes. */
+export function preparedBytes(source: object): number {
+  let bytes = 0
+  for (const markup of rendered.get(source)?.values() ?? []) bytes += markup.length
+  return bytes
+}
+
 /** The markup of an immutable value: rendered once, and released together with the value. */
 export function renderPrepared(source: object, variant: string, make: () => ReactElement): string {
   let variants = rendered.get(source)

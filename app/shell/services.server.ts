@@ -18,8 +18,10 @@ const eachMinute: Readonly<Record<keyof Services['limits'], number>> = {
 /** Makes the services of actions and the API, once for the process. */
 export function servicesOf(parts: ShellParts): Services {
   const { config, database, clock, wait } = parts
-  const limit = (perMinute: number) =>
-    config.rateLimits ? rateLimit(perMinute, () => clock().getTime()) : noLimit
+  const limit = (name: keyof Services['limits']) =>
+    config.rateLimits
+      ? rateLimit(eachMinute[name], () => clock().getTime(), { counts: parts.sharedCounts, name })
+      : noLimit
   return {
     leads: parts.leads,
     bookings: parts.bookings,
@@ -41,13 +43,13 @@ export function servicesOf(parts: ShellParts): Services {
     askDatabase: openAskDatabase(database),
     mockMode: config.mockMode,
     limits: {
-      leads: limit(eachMinute.leads),
-      reveals: limit(eachMinute.reveals),
-      slots: limit(eachMinute.slots),
-      lookups: limit(eachMinute.lookups),
-      payments: limit(eachMinute.payments),
-      codes: limit(eachMinute.codes),
-      pushes: limit(eachMinute.pushes),
+      leads: limit('leads'),
+      reveals: limit('reveals'),
+      slots: limit('slots'),
+      lookups: limit('lookups'),
+      payments: limit('payments'),
+      codes: limit('codes'),
+      pushes: limit('pushes'),
     },
     log: parts.log,
   }

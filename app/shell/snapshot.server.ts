@@ -25,13 +25,25 @@ import { atHome } from '#app/features/vehicles/price/there.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listPastNames, listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Db } from '#app/server/db.server.ts'
+import { traced } from '#app/server/tracing/traced.server.ts'
 
 /** Reads once from the database everything that a website shows to everybody, each slice its part. @param now whose law it keeps */
-export async function loadSnapshot(
+export function loadSnapshot(
   db: Db,
   settled: Website,
   now: Date,
   findHosted: FindHostedEngine = async () => null,
+): Promise<Snapshot> {
+  return traced('snapshot', () => readSnapshot(db, settled, now, findHosted), {
+    facts: { website: settled.slug },
+  })
+}
+
+async function readSnapshot(
+  db: Db,
+  settled: Website,
+  now: Date,
+  findHosted: FindHostedEngine,
 ): Promise<Snapshot> {
   const version = await websiteVersion({ db, websiteId: settled.id })
   const [

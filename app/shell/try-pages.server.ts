@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Problem } from '#app/core/problem.ts'
 import { noFilters } from '#app/features/search/filters.ts'
 import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
@@ -16,6 +15,7 @@ import {
   visitContext,
 } from '#app/shell/page-context.server.ts'
 import { pagePolicy } from '#app/shell/page-policy.server.ts'
+import { websitesBuild } from '#app/shell/route-sets.server.ts'
 import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 
 /**
@@ -25,7 +25,7 @@ import { loadSnapshot } from '#app/shell/snapshot.server.ts'
  * @returns a problem for each page that fails
  */
 export async function tryPages(db: Db, website: Website, now: Date): Promise<Problem[]> {
-  const handle = createRequestHandler(build as ServerBuild, 'production') // as openMaker does
+  const handle = createRequestHandler(websitesBuild, 'production') // as openMaker does
   try {
     const snapshot = await loadSnapshot(db, website, now)
     const scope: Scope = { website: snapshot.website, snapshot, db, now }

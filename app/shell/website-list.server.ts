@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { commonHeaders } from '#app/server/security-headers.server.ts'
-import { wholeBuild } from './made-answers.server.ts'
 import {
+  deskAddressContext,
   directoryContext,
   factsContext,
   logContext,
@@ -13,6 +13,7 @@ import {
 } from './page-context.server.ts'
 import { listPolicy } from './page-policy.server.ts'
 import { isRead, siteNotFound } from './plain-answers.server.ts'
+import { websitesBuild } from './route-sets.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import type { Websites } from './websites.server.ts'
 
@@ -23,7 +24,7 @@ export function websiteList(
   services: Services,
 ): (request: Request, url: URL) => Promise<Response> {
   const isDevelopment = config.mode === 'development'
-  const handle = createRequestHandler(wholeBuild, isDevelopment ? 'development' : 'production')
+  const handle = createRequestHandler(websitesBuild, isDevelopment ? 'development' : 'production')
   return async (request, url) => {
     const listed = websites.all()
     if (url.pathname !== '/' || !isRead(request)) return siteNotFound()
@@ -34,6 +35,7 @@ export function websiteList(
     context.set(factsContext, facts)
     context.set(servicesContext, services)
     context.set(logContext, log)
+    context.set(deskAddressContext, deskAddress(config, url))
     context.set(visitContext, { id: randomUUID(), address: '' })
     context.set(
       directoryContext,
@@ -47,4 +49,10 @@ export function websiteList(
     ]
     return new Response(facts.html ?? response.body, { status: response.status, headers })
   }
+}
+
+/** Where the desk is: as its address says, else under the port that was asked. */
+function deskAddress({ desk }: ShellParts['config'], { port }: URL): string | null {
+  if (!desk.isOn) return null
+  return desk.url ?? `http://desk.localhost${port === '' ? '' : `:${port}`}/`
 }

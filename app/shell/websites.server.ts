@@ -1,3 +1,4 @@
+import { deskHostName } from '#app/core/host.ts'
 import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
 import { changeChannel } from '#app/features/tenancy/announce-change.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
@@ -5,7 +6,15 @@ import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Answers, recordAnswers, replayAnswers } from '#app/server/kept-answers.server.ts'
 import type { PageCache } from '#app/server/page-cache.server.ts'
-import { keptDirectory, readDirectory, snapshotName } from './kept-directory.server.ts'
+import {
+  keptDirectory,
+  keptDirectoryEachMs,
+  keptHosts,
+  readDirectory,
+  readKnownHosts,
+  snapshotName,
+} from './kept-directory.server.ts'
+import { openLook } from './look.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import { loadSnapshot } from './snapshot.server.ts'
 import { Snapshots } from './snapshots.server.ts'
@@ -15,13 +24,19 @@ import { openWebsiteChanges } from './website-changes.server.ts'
 export interface Websites {
   /** The website of a host; null where the host belongs to none. */
   find(host: string): Website | null
+  /** The website that has this host as an alias. */
+  findByAlias(host: string): Website | null
   all(): Website[]
   /** @throws where the website cannot be read */
   snapshotOf(website: Website): Promise<Snapshot>
   /** How many snapshots are in memory. */
   readonly inMemory: number
+  /** What they take, in bytes. */
+  readonly bytesInMemory: number
   /** Whether the database was away at the start. */
   readonly isAwaited: boolean
+  /** Whether what is shown is known to be at most five seconds old. */
+  isFresh(): boolean
   /** Whether a website can be shown. Reads the first one where none is in memory yet. */
   canShowOne(): Promise<boolean>
   /** Resolves when every change that has been announced is visible. */
@@ -35,10 +50,10 @@ export interface Websites {
  */
 export async function openWebsites(parts: ShellParts, pages: PageCache): Promise<Websites> {
   const { config, database, registry, log, kept } = parts
-  const directory = new WebsiteDirectory(database.db, registry, config)
+  const directory = new WebsiteDirectory(database.db, registry, directorySettings(config))
   const findHosted = hostedEngines(log, parts.secretsIn)
   const isAwaited = database.isAwaited()
-  const snapshots = new Snapshots(readSnapshot)
+  const snapshots = new Snapshots(readSnapshot, parts.snapshotBytes)
 
   async function readSnapshot(website: Website): Promise<Snapshot> {
     if (!directory.isRead(website.id)) throw new Error('the settings of this website cannot be read')
@@ -63,28 +78,37 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
     }
   }
 
-  function keepDirectory(changedId?: number): void {
-    kept?.keep(keptDirectory, () => readDirectory(database.db, registry))
+  async function whenRead(changedId?: number): Promise<void> {
+    await hosts.read(changedId)
+    kept?.keep(keptDirectory, () => readDirectory(database.db), keptDirectoryEachMs)
     const changed = directory.get(changedId ?? 0)
     // a website that is in memory is read again in any case
     if (changed && directory.isRead(changed.id) && !snapshots.has(changed.id))
       kept?.keep(snapshotName(changed), async () => (await readAndWriteDown(changed)).answers)
   }
 
-  const changes = openWebsiteChanges({ directory, snapshots, pages, log, whenRead: keepDirectory })
+  const hosts = hostReadings(parts)
+  const shownBy = { db: database.db, directory, snapshots, pages, log, metrics: parts.metrics }
+  const changes = openWebsiteChanges({ ...shownBy, whenRead, hostsLooked: hosts.looked })
   const from = kept && isAwaited ? replayAnswers(await kept.read(keptDirectory)) : database.db
   for (const { id } of await directory.load(from)) changes.retry(id)
+  await (isAwaited ? readKeptHosts(parts) : whenRead())
   warnOfShutDemo(directory, parts)
-  if (!isAwaited) keepDirectory()
   const stopListening = await database.listen(changeChannel, changes.heard)
+  const look = openLook({ ...parts, onTimeline: parts.timeline.seen, catchUp: changes.catchUp })
   return {
     find: (host) => directory.find(host),
+    findByAlias: (host) => directory.findByAlias(host),
     all: () => directory.all(),
     snapshotOf: (website) => snapshots.get(website),
     get inMemory() {
       return snapshots.size
     },
+    get bytesInMemory() {
+      return snapshots.bytes
+    },
     isAwaited,
+    isFresh: look.isFresh,
     async canShowOne() {
       const first = directory.all().find(({ id }) => directory.isRead(id))
       if (first && snapshots.size === 0) await snapshots.get(first)
@@ -97,10 +121,36 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
       await changes.tried()
     },
     async close() {
+      look.stop()
       changes.close()
       await stopListening()
     },
   }
+}
+
+function directorySettings({ siteSlug, demoAnswers, desk }: ShellParts['config']) {
+  return { siteSlug, demoAnswers, deskHost: desk.isOn ? deskHostName(desk.url) : null }
+}
+
+/** Reads how hosts stand, of one website or of all, and keeps a copy for a start without the database. */
+function hostReadings({ database, hosts, kept, log }: ShellParts) {
+  async function read(websiteId?: number): Promise<void> {
+    await hosts.load(database.db, websiteId)
+    kept?.keep(keptHosts, () => readKnownHosts(database.db))
+  }
+  return {
+    read,
+    /** What is missed here the next look at the domain brings, or the next change. */
+    looked(websiteId: number): void {
+      read(websiteId).catch((error: unknown) => log.warn('how hosts stand cannot be read', { error }))
+    },
+  }
+}
+
+/** An earlier release kept no copy of these: until the database is there, no host is then known to be right. */
+async function readKeptHosts({ hosts, kept }: ShellParts): Promise<void> {
+  const answers = await kept?.read(keptHosts).catch(() => null)
+  if (answers) await hosts.load(replayAnswers(answers))
 }
 
 function warnOfShutDemo(directory: WebsiteDirectory, { log }: ShellParts): void {

@@ -1,0 +1,98 @@
+import { Form } from 'react-router'
+import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { changeAccount, showAccount } from './account.server.ts'
+
+export function AccountPage({
+  loaderData: { name, email, grants, passkeys, appSince, sessions },
+  actionData,
+}: PageProps<typeof showAccount, typeof changeAccount>) {
+  return (
+    <main id="main" className="page">
+      <DeskHead title="Account" />
+      <Done sentence={actionData?.sentence} />
+      <Refusal sentence={actionData?.problem} />
+      <section className="sheet">
+        <h2>{name}</h2>
+        <p className="quiet">{email}</p>
+        <ul className="plain-list">
+          {grants.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="sheet" aria-labelledby="ways">
+        <h2 id="ways">How you sign in</h2>
+        <ul className="rows">
+          {passkeys.map(({ id, name, since, used }) => (
+            <li key={id} className="two-sided">
+              <div>
+                <p className="row-name">{name}</p>
+                <p className="meta">
+                  Since {since}
+                  {used && `, last used ${used}`}
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="passkey" value={id} />
+                <button type="submit" className="button plain" name="intent" value="remove">
+                  Remove
+                </button>
+              </Form>
+            </li>
+          ))}
+          {appSince && (
+            <li className="two-sided">
+              <div>
+                <p className="row-name">Authenticator app</p>
+                <p className="meta">Since {appSince}</p>
+              </div>
+              <Form method="post">
+                <button type="submit" className="button plain" name="intent" value="remove">
+                  Remove
+                </button>
+              </Form>
+            </li>
+          )}
+        </ul>
+        <p className="row">
+          <a className="button plain" href="/ways">
+            Add a way to sign in
+          </a>
+        </p>
+      </section>
+      <section className="sheet" aria-labelledby="sessions">
+        <h2 id="sessions">Where you are signed in</h2>
+        <ul className="rows">
+          {sessions.map(({ id, browser, began, used, isThis }) => (
+            <li key={id} className="two-sided">
+              <div>
+                <p className="row-name">
+                  {browser} {isThis && <span className="word">This one</span>}
+                </p>
+                <p className="meta">
+                  Since {began}, last used {used}
+                </p>
+              </div>
+              {!isThis && (
+                <Form method="post">
+                  <input type="hidden" name="session" value={id} />
+                  <button type="submit" className="button plain" name="intent" value="end">
+                    Sign out there
+                  </button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Form method="post" className="row">
+            <button type="submit" className="button plain" name="intent" value="end-others">
+              Sign out everywhere else
+            </button>
+          </Form>
+        )}
+      </section>
+    </main>
+  )
+}

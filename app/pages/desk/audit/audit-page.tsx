@@ -1,0 +1,93 @@
+import { Form, Link } from 'react-router'
+import { DeskHead, LabelledField } from '#app/pages/desk/parts.tsx'
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { showAudit } from './audit.server.ts'
+
+type Shown = PageProps<typeof showAudit>['loaderData']
+
+export function AuditPage({ loaderData }: PageProps<typeof showAudit>) {
+  const { entries, olderHref } = loaderData
+  return (
+    <main id="main" className="page">
+      <DeskHead title="Audit" />
+      <Filters shown={loaderData} />
+      {entries.length === 0 ? (
+        <p className="quiet">
+          Nothing like that was done. <Link to="/audit">See everything</Link>
+        </p>
+      ) : (
+        <ol className="rows sheet">
+          {entries.map(({ id, at, isoAt, who, words, subject, website, change }) => (
+            <li key={id} className="entry">
+              <time className="meta" dateTime={isoAt}>
+                {at}
+              </time>
+              <p>
+                <b>{who}</b> {words} {who !== subject && <span>{subject}</span>}
+              </p>
+              {(website || change) && (
+                <p className="meta">
+                  {website}
+                  {website && change && ': '}
+                  {change}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {olderHref && (
+        <p className="row">
+          <Link className="button plain" to={olderHref}>
+            Older
+          </Link>
+        </p>
+      )}
+    </main>
+  )
+}
+
+function Filters({ shown: { asked, people, websites, acts } }: { shown: Shown }) {
+  return (
+    <Form method="get" className="in-line">
+      {people.length > 0 && (
+        <LabelledField label="Who">
+          <select name="person" defaultValue={asked.person}>
+            <option value="">Everybody</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </LabelledField>
+      )}
+      <LabelledField label="Website">
+        <select name="website" defaultValue={asked.website}>
+          <option value="">All</option>
+          {websites.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </LabelledField>
+      <LabelledField label="What">
+        <select name="act" defaultValue={asked.act}>
+          <option value="">Anything</option>
+          {acts.map(({ act, words }) => (
+            <option key={act} value={act}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </LabelledField>
+      <LabelledField label="Day">
+        <input type="date" name="day" defaultValue={asked.day} />
+      </LabelledField>
+      <button type="submit" className="button plain">
+        Show
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import {
+  Form,
+  isRouteErrorResponse,
+  Links,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
+import styles from './desk.css?url'
+import type { showFrame } from './layout.server.ts'
+
+type DeskFrame = ReturnType<typeof showFrame>
+
+/** The document of every page of the desk. */
+export function DeskDocument({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<DeskFrame>('root')
+  return (
+    <html lang="en" {...(frame?.look ? { 'data-look': frame.look } : {})}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content={frame?.look ?? 'light dark'} />
+        <link rel="stylesheet" href={styles} />
+        <Links />
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
+        <link rel="icon" href="/favicon.svg" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+/** Bars, places and the person around a page; a page before the sign-in stands alone. */
+export function DeskLayout({ loaderData }: { loaderData: DeskFrame }) {
+  const { person, isDemo } = loaderData
+  const page = <Outlet />
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <Waiting />
+      {isDemo && (
+        <aside className="bar" aria-label="Demonstration">
+          Demonstration. Nobody is mailed.
+        </aside>
+      )}
+      {person === null ? page : <Framed frame={loaderData}>{page}</Framed>}
+    </>
+  )
+}
+
+/** What was not there, is not allowed, or broke: what is known, and a way on. */
+export function DeskError({ error }: { error: unknown }) {
+  const { pathname } = useLocation()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? 'Nothing here' : 'Something broke on our side'
+  return (
+    <main id="main" className="lone">
+      <title>{`${title} | Desk`}</title>
+      <h1>{title}</h1>
+      <p>
+        {isMissing
+          ? 'There is nothing here, or it is not yours to see.'
+          : 'Nothing was changed. Please try again; if it keeps happening, tell whoever runs this desk.'}
+      </p>
+      <p className="row">
+        {!isMissing && (
+          <a className="button" href={pathname}>
+            Try again
+          </a>
+        )}
+        <a className={isMissing ? 'button' : 'button plain'} href="/">
+          To the desk
+        </a>
+      </p>
+    </main>
+  )
+}
+
+function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) {
+  return (
+    <div className="desk">
+      <header className="title-bar">
+        <a className="wordmark" href="/">
+          Desk
+        </a>
+        <Who frame={frame} />
+      </header>
+      <nav className="places" aria-label="Places">
+        {frame.places.map(({ path, label }) => (
+          <NavLink key={path} className="place" to={path} prefetch="none">
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+/** Account, look and `Sign out` under the name, on every screen. */
+function Who({ frame: { person, look } }: { frame: DeskFrame }) {
+  const { key } = useLocation()
+  if (person === null) return null
+  return (
+    <details className="who" key={key}>
+      <summary>
+        <span className="initials" aria-hidden="true">
+          {person.initials}
+        </span>
+        <span className="who-name">{person.name}</span>
+      </summary>
+      <div className="who-menu">
+        <p className="meta">{person.email}</p>
+        <a href="/account">Account</a>
+        <Form method="post" action="/account" className="looks">
+          <input type="hidden" name="intent" value="look" />
+          {(['system', 'light', 'dark'] as const).map((name) => (
+            <button
+              type="submit"
+              key={name}
+              name="look"
+              value={name}
+              aria-pressed={(look ?? 'system') === name}
+            >
+              {{ system: 'As the system', light: 'Light', dark: 'Dark' }[name]}
+            </button>
+          ))}
+        </Form>
+        <Form method="post" action="/sign-out" reloadDocument>
+          <button type="submit" className="button plain">
+            Sign out
+          </button>
+        </Form>
+      </div>
+    </details>
+  )
+}
+
+/** The last content stays under a thin line while the next comes. */
+function Waiting() {
+  const isWaiting = useNavigation().state !== 'idle'
+  return <div className="waiting-line" data-on={isWaiting ? '' : undefined} aria-hidden="true" />
+}

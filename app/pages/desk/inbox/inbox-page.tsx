@@ -1,0 +1,168 @@
+import { Form, Link } from 'react-router'
+import { DeskHead } from '#app/pages/desk/parts.tsx'
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { showInbox } from './inbox.server.ts'
+import { InboxFiltersForm } from './inbox-filters-form.tsx'
+
+type Inbox = PageProps<typeof showInbox>['loaderData']
+
+/** The list of leads with its views: a select on a phone, a column at a table. */
+export function InboxPage({ loaderData: inbox }: PageProps<typeof showInbox>) {
+  const title = inbox.views.find(({ name }) => name === inbox.view)?.title ?? 'Inbox'
+  return (
+    <main id="main" className="inbox">
+      <nav className="inbox-views" aria-label="Views">
+        {inbox.views.map(({ name, title, count, path }) => (
+          <Link
+            key={name}
+            to={path}
+            className="inbox-view"
+            aria-current={name === inbox.view ? 'page' : undefined}
+          >
+            {title} <span className="count">{count}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="inbox-list">
+        <DeskHead title={title}>
+          <p className="quiet">{inbox.urgent}</p>
+        </DeskHead>
+        <Tools inbox={inbox} />
+        {inbox.rows.length === 0 ? (
+          <Empty inbox={inbox} />
+        ) : (
+          <ol className="leads">
+            {inbox.rows.map((row) => (
+              <LeadRow key={row.path} row={row} />
+            ))}
+          </ol>
+        )}
+        <Pages inbox={inbox} />
+      </div>
+    </main>
+  )
+}
+
+function Tools({ inbox }: { inbox: Inbox }) {
+  return (
+    <div className="inbox-tools">
+      <Form method="get" className="view-select">
+        <label className="sr-only" htmlFor="view">
+          View
+        </label>
+        <select
+          id="view"
+          name="view"
+          defaultValue={inbox.view}
+          key={inbox.view}
+          // the button is for those without script
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          {inbox.views.map(({ name, title, count }) => (
+            <option key={name} value={name}>
+              {`${title} (${count})`}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button plain">
+          Show
+        </button>
+      </Form>
+      <Form method="get" className="lead-search" role="search">
+        <input type="hidden" name="view" value={inbox.view} />
+        <input
+          type="search"
+          name="words"
+          defaultValue={inbox.filters.words}
+          key={inbox.filters.words}
+          placeholder="Name, phone, mailbox, vehicle"
+          aria-label="Search leads"
+        />
+        <button type="submit" className="button plain">
+          Search
+        </button>
+      </Form>
+      <Link className="button plain" to={inbox.filterPath}>
+        Filter
+      </Link>
+      {inbox.csv && (
+        <a className="button plain csv" href={inbox.csv} download>
+          CSV
+        </a>
+      )}
+      {inbox.choices && (
+        <InboxFiltersForm view={inbox.view} filters={inbox.filters} choices={inbox.choices} />
+      )}
+    </div>
+  )
+}
+
+function LeadRow({ row }: { row: Inbox['rows'][number] }) {
+  return (
+    <li className="lead" data-tone={row.clock.tone}>
+      <Link className="lead-link" to={row.path} prefetch="none">
+        <span className="lead-name">{row.shopper}</span>
+        <span className="lead-clock" data-tone={row.clock.tone}>
+          {row.clock.text}
+        </span>
+        <span className="lead-what">{row.what}</span>
+        <span className="lead-words">{row.words}</span>
+        {row.website && <span className="lead-place meta">{row.website}</span>}
+      </Link>
+      <span className="lead-holder">
+        {row.holder ? (
+          <span className="initials" title={row.holder.name}>
+            <span aria-hidden="true">{row.holder.initials}</span>
+            <span className="sr-only">{`Taken by ${row.holder.name}`}</span>
+          </span>
+        ) : (
+          row.claim && (
+            <Form method="post" action={row.claim}>
+              <button type="submit" className="button plain" aria-label={`Claim ${row.shopper}`}>
+                Claim
+              </button>
+            </Form>
+          )
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Empty({ inbox }: { inbox: Inbox }) {
+  return (
+    <div className="sheet stack">
+      {inbox.isFiltered ? (
+        <>
+          <p>No lead fits these filters.</p>
+          <p>
+            <Link to={`/inbox?view=${inbox.view}`}>Show all of this view</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>Nothing is here.</p>
+          <p className="quiet">{inbox.empty}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Pages({ inbox }: { inbox: Inbox }) {
+  if (inbox.isFirst && inbox.next === null) return null
+  return (
+    <nav className="row" aria-label="Pages">
+      {!inbox.isFirst && (
+        <Link className="button plain" to={inbox.first}>
+          From the top
+        </Link>
+      )}
+      {inbox.next !== null && (
+        <Link className="button plain" to={inbox.next}>
+          More
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,132 @@
+import type { RouterContextProvider } from 'react-router'
+import { clockOf } from '#app/features/inbox/clock-text.ts'
+import { threadPath } from '#app/features/inbox/desk-notices.server.ts'
+import { listFilterChoices } from '#app/features/inbox/filter-choices.server.ts'
+import {
+  type InboxFilters,
+  type InboxView,
+  inboxViews,
+  isInboxView,
+  readInboxFilters,
+  readInboxKey,
+  writeInboxKey,
+} from '#app/features/inbox/inbox-view.ts'
+import {
+  countWork,
+  type InboxCounts,
+  type InboxReader,
+  type ListedWork,
+  listWork,
+  mostCounted,
+} from '#app/features/inbox/list-work.server.ts'
+import { subjectOf } from '#app/features/inbox/people-for.ts'
+import { may, scopesWith } from '#app/features/staff/may.ts'
+import { initialsOf } from '#app/features/staff/person.ts'
+import { dateText } from '#app/features/tenancy/locale-format.ts'
+import { deskClock } from '#app/pages/desk/desk-time.server.ts'
+import { type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
+
+/** The leads of everywhere that the person may see, in one of the views (INBOX-01). */
+export async function showInbox(context: Readonly<RouterContextProvider>, url: URL) {
+  const visit = signedInVisit(context)
+  const asked = url.searchParams
+  const view = viewIn(asked)
+  const filters = readInboxFilters(asked)
+  const reader = readerOf(visit)
+  const { db } = visit.inbox
+  const [{ rows, next }, counts] = [
+    await listWork(db, reader, view, filters, readInboxKey(asked.get('after'))),
+    await countWork(db, reader),
+  ]
+  const websiteIds = new Set(reader.scopes.map(({ websiteId }) => websiteId))
+  const hasSeveral = websiteIds.size > 1 || websiteIds.has(null)
+  const isFiltered = Object.keys(filters).length > 0
+  return {
+    view,
+    views: inboxViews.map(({ name, title }) => ({
+      name,
+      title,
+      count: countText(counts[name]),
+      path: addressOf(name, filters),
+    })),
+    urgent: urgentText(counts),
+    rows: rows.map((row) => shownRow(visit, row, hasSeveral)),
+    empty: inboxViews.find(({ name }) => name === view)?.empty ?? '',
+    next: next ? addressOf(view, filters, writeInboxKey(next)) : null,
+    isFirst: !asked.has('after'),
+    first: addressOf(view, filters),
+    filters,
+    isFiltered,
+    choices: isFiltered || asked.has('filter') ? await listFilterChoices(db, reader) : null,
+    filterPath: `${addressOf(view, filters)}&filter=open`,
+    csv: may(visit.session.person, 'leads.export', reader.scopes[0] ?? nowhere)
+      ? `/inbox.csv?${queryOf(view, filters)}`
+      : null,
+  }
+}
+
+const nowhere = { websiteId: -1, dealershipId: null, locationId: null }
+
+export function viewIn(asked: URLSearchParams): InboxView {
+  const name = asked.get('view') ?? ''
+  return isInboxView(name) ? name : 'open'
+}
+
+export function readerOf({ session, now }: SignedInVisit): InboxReader {
+  const { person } = session
+  return { personId: person.id, scopes: scopesWith(person, 'leads.view'), now }
+}
+
+function queryOf(view: InboxView, filters: InboxFilters, after?: string): URLSearchParams {
+  const query = new URLSearchParams({ view })
+  for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
+  if (after) query.set('after', after)
+  return query
+}
+
+function addressOf(view: InboxView, filters: InboxFilters, after?: string): string {
+  return `/inbox?${queryOf(view, filters, after)}`
+}
+
+function countText(count: number): string {
+  return count >= mostCounted ? `${mostCounted}+` : String(count)
+}
+
+/** “3 overdue, 5 due within the hour, 12 waiting for them.” */
+function urgentText({ overdue, soon, waiting }: InboxCounts): string {
+  const parts = [
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(soon > 0 ? [`${soon} due within the hour`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting for them`] : []),
+  ]
+  return parts.length === 0 ? 'Nothing waits.' : `${parts.join(', ')}.`
+}
+
+function shownRow(visit: SignedInVisit, row: ListedWork, hasSeveral: boolean) {
+  const { session, websites, now } = visit
+  const website = websites.find(({ id }) => id === row.websiteId)
+  const clock = website ?? deskClock(visit)
+  const isMine = row.holder === session.person.id
+  const mayRead = may(session.person, 'leads.contact', subjectOf(row))
+  return {
+    path: threadPath(row.website, row.leadId),
+    claim:
+      row.holder === null && row.closedAt === null && may(session.person, 'leads.work', subjectOf(row))
+        ? `${threadPath(row.website, row.leadId)}/claim`
+        : null,
+    shopper: row.shopper || 'Somebody',
+    clock: clockOf(row, now, clock),
+    what: [row.category || 'General', row.vehicle].filter(Boolean).join(' · '),
+    words: row.isSetAside
+      ? `Set aside: ${row.suspicions.join(', ')}`
+      : mayRead
+        ? (row.message ?? '')
+        : 'Taken by somebody else.',
+    website: hasSeveral ? row.websiteName : null,
+    holder:
+      row.holderName === null
+        ? null
+        : { initials: initialsOf(row.holderName), name: isMine ? 'You' : row.holderName },
+    day: dateText(row.receivedAt, clock),
+  }
+}

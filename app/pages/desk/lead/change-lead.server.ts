@@ -1,0 +1,169 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { isAppError, statusOf } from '#app/core/errors.ts'
+import { claimWork } from '#app/features/inbox/hold-work.server.ts'
+import { subjectOf } from '#app/features/inbox/people-for.ts'
+import type { Work } from '#app/features/inbox/work.ts'
+import { lockWork } from '#app/features/inbox/work-store.server.ts'
+import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
+import { recordAct } from '#app/features/staff/audit.server.ts'
+import type { Right } from '#app/features/staff/may.ts'
+import { findPerson } from '#app/features/staff/people.server.ts'
+import { actorOf } from '#app/features/staff/sessions.server.ts'
+import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
+import { type Db, inTransaction } from '#app/server/db.server.ts'
+import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
+import { answerShopper, sendAnswerAgain, undoAnswer } from './answer-lead.server.ts'
+import { openThread } from './lead.server.ts'
+import {
+  closeLead,
+  logOfLead,
+  noteLead,
+  openLeadAgain,
+  putOffLead,
+  stepLead,
+  toldAnswer,
+} from './log-lead.server.ts'
+import {
+  foldLead,
+  handOverLead,
+  releaseSetAside,
+  sendLeadAgain,
+  takeOverLead,
+  unfoldLead,
+} from './move-lead.server.ts'
+
+/** One deed in the transaction that has locked the lead's work; its sentence is told to who did it. */
+export interface Deed {
+  readonly db: Db
+  readonly visit: SignedInVisit
+  readonly work: Work
+  readonly found: LeadWebsite
+  readonly form: FormData
+  readonly now: Date
+}
+
+/** What a deed answers: a sentence, what may be undone, and what was typed where it was taken back. */
+export interface DeedDone {
+  readonly sentence: string
+  /** The name of the deed that takes it back. */
+  readonly undo?: string
+  readonly typed?: string
+  /** For the audit; ids and settings alone. */
+  readonly after?: unknown
+}
+
+const deeds: Readonly<
+  Record<
+    string,
+    { readonly right: Right; readonly act: string; readonly run: (deed: Deed) => Promise<DeedDone> }
+  >
+> = {
+  answer: { right: 'leads.work', act: 'lead.answered', run: answerShopper },
+  'undo-answer': { right: 'leads.work', act: 'lead.answer-taken-back', run: undoAnswer },
+  'answer-again': { right: 'leads.work', act: 'lead.answer-sent-again', run: sendAnswerAgain },
+  note: { right: 'leads.work', act: 'lead.noted', run: noteLead },
+  log: { right: 'leads.work', act: 'lead.logged', run: logOfLead },
+  told: { right: 'leads.work', act: 'lead.shopper-answered', run: toldAnswer },
+  'next-step': { right: 'leads.work', act: 'lead.next-step', run: stepLead },
+  later: { right: 'leads.work', act: 'lead.put-off', run: putOffLead },
+  close: { right: 'leads.work', act: 'lead.closed', run: closeLead },
+  open: { right: 'leads.work', act: 'lead.opened', run: openLeadAgain },
+  'hand-over': { right: 'leads.hand', act: 'lead.handed-over', run: handOverLead },
+  'take-over': { right: 'leads.hand', act: 'lead.taken-over', run: takeOverLead },
+  fold: { right: 'leads.work', act: 'lead.folded', run: foldLead },
+  unfold: { right: 'leads.work', act: 'lead.unfolded', run: unfoldLead },
+  release: { right: 'leads.work', act: 'lead.released', run: releaseSetAside },
+  'send-again': { right: 'leads.work', act: 'lead.sent-again', run: sendLeadAgain },
+}
+
+/** Does what a form of the lead's page asks for, with its entry in the audit, in one transaction. */
+export async function changeLead(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  slug: string,
+  id: string,
+) {
+  const visit = signedInVisit(context)
+  const form = await readFormData(request).catch((error: unknown) => {
+    if (isAppError(error)) return null
+    throw error
+  })
+  if (form === null) return refusal('What was sent is no form.', 400, new FormData())
+  const deed = deeds[String(form.get('intent'))]
+  if (deed === undefined) return refusal('That cannot be done here.', 422, form)
+  const { thread, found } = await openThread(visit, slug, id)
+  const now = visit.inbox.clock()
+  try {
+    await visit.inbox.jobs.start()
+    const done = await inTransaction(visit.inbox.db, async (db) => {
+      const work = await lockWork(db, thread.work)
+      if (!work) throw nothingHere()
+      mustMay(visit, deed.right, subjectOf(work))
+      const did = await deed.run({ db, visit, work, found, form, now })
+      await recordAct(
+        db,
+        actorOf(visit.session),
+        {
+          websiteId: work.websiteId,
+          act: deed.act,
+          subject: `lead:${work.leadId}`,
+          ...(did.after === undefined ? {} : { after: did.after }),
+        },
+        now,
+      )
+      return did
+    })
+    return data({
+      sentence: done.sentence,
+      undo: done.undo ?? null,
+      problem: null,
+      typed: done.typed ?? '',
+    })
+  } catch (error) {
+    if (isAppError(error)) return refusal(error.message, statusOf[error.kind], form)
+    throw error
+  }
+}
+
+/** What was typed stays in the form. */
+function refusal(problem: string, status: number, form: FormData) {
+  const typed = String(form.get('text') ?? '')
+  return data({ sentence: null, undo: null, problem, typed }, { status })
+}
+
+/** Takes a lead: of any number of people at once exactly one gets it (INBOX-06). */
+export async function claimLead(context: Readonly<RouterContextProvider>, slug: string, id: string) {
+  const visit = signedInVisit(context)
+  const { thread, found } = await openThread(visit, slug, id)
+  const { session, inbox } = visit
+  // the right is that to a lead which nobody has: who comes too late is told so
+  mustMay(visit, 'leads.work', subjectOf({ ...thread.work, holder: null }))
+  const now = inbox.clock()
+  const name = { websiteId: found.website.id, leadId: thread.lead.id }
+  try {
+    const claimed = await inTransaction(inbox.db, async (db) => {
+      const ended = await claimWork(db, name, session.person.id, now)
+      if (ended?.outcome === 'claimed')
+        await recordAct(
+          db,
+          actorOf(session),
+          { websiteId: name.websiteId, act: 'lead.claimed', subject: `lead:${name.leadId}` },
+          now,
+        )
+      return ended
+    })
+    if (claimed === null) throw nothingHere()
+    if (claimed.outcome === 'taken') {
+      const holder = await findPerson(inbox.db, claimed.holder)
+      return told(null, `${holder?.name ?? 'Somebody'} has just taken this one.`, 409)
+    }
+    return told(claimed.outcome === 'claimed' ? 'It is yours.' : 'It is yours already.', null, 200)
+  } catch (error) {
+    if (isAppError(error)) return told(null, error.message, statusOf[error.kind])
+    throw error
+  }
+}
+
+function told(sentence: string | null, problem: string | null, status: number) {
+  return data({ sentence, undo: null, problem, typed: '' }, { status })
+}

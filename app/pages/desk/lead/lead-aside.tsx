@@ -1,0 +1,101 @@
+import { Form, Link } from 'react-router'
+import type { showLead } from './lead.server.ts'
+
+type Lead = Awaited<ReturnType<typeof showLead>>
+type Open = NonNullable<Lead['open']>
+
+/** What is known beside the thread: the lead's own answers, other leads of the shopper, where it was sent. */
+export function LeadAside({ lead, open }: { lead: Lead; open: Open }) {
+  return (
+    <aside className="lead-aside" aria-label="About this lead">
+      {open.sections.map(({ title, rows }) => (
+        <section key={title} className="sheet">
+          <h2>{title}</h2>
+          <dl className="facts">
+            {rows.map(({ label, value, link }) => (
+              <div key={`${label}${value}`}>
+                <dt className="meta">{label}</dt>
+                <dd>{link?.startsWith('http') ? <a href={link}>{value}</a> : value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {open.files.length > 0 && (
+        <section className="sheet">
+          <h2>Files</h2>
+          <ul className="plain-list">
+            {open.files.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path} download>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Related lead={lead} open={open} />
+      <section className="sheet">
+        <h2>Where it went</h2>
+        <ul className="rows">
+          {open.deliveries.map(({ id, to, state, isFailed }) => (
+            <li key={id}>
+              <p>{to}</p>
+              <p className="meta thread-state" data-failed={isFailed ? '' : undefined}>
+                {state}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {open.deliveries.length === 0 && <p className="quiet">Nowhere yet.</p>}
+        {lead.can.work && open.deliveries.some(({ isFailed }) => isFailed) && (
+          <Form method="post" action={lead.path}>
+            <button type="submit" className="button plain" name="intent" value="send-again">
+              Send again
+            </button>
+          </Form>
+        )}
+      </section>
+    </aside>
+  )
+}
+
+function Related({ lead, open }: { lead: Lead; open: Open }) {
+  if (open.related.length === 0 && open.foldedInto === null) return null
+  return (
+    <section className="sheet">
+      <h2>Same shopper</h2>
+      {open.foldedInto && (
+        <p>
+          This stands under <Link to={open.foldedInto}>another lead</Link>, whose clock counts.
+        </p>
+      )}
+      <ul className="rows">
+        {open.related.map((other) => (
+          <li key={other.path}>
+            <p>
+              <Link to={other.path}>{other.what}</Link>
+            </p>
+            <p className="meta">{[other.day, other.outcome].filter(Boolean).join(' · ')}</p>
+            {other.isPerhapsSame && <p>Perhaps the same as this one.</p>}
+            {lead.can.work && (other.isPerhapsSame || other.isFoldedHere) && (
+              <Form method="post" action={lead.path}>
+                <input type="hidden" name="other" value={other.id} />
+                {other.isFoldedHere ? (
+                  <button type="submit" className="button plain" name="intent" value="unfold">
+                    Let it stand by itself
+                  </button>
+                ) : (
+                  <button type="submit" className="button plain" name="intent" value="fold">
+                    Put it under this one
+                  </button>
+                )}
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

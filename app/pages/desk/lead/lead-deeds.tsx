@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { callEnds } from '#app/features/inbox/entry.ts'
+import { LabelledField } from '#app/pages/desk/parts.tsx'
+import type { showLead } from './lead.server.ts'
+
+type Lead = Awaited<ReturnType<typeof showLead>>
+type Open = NonNullable<Lead['open']>
+
+/** The forms at the foot of a thread: each works without script. */
+export function LeadDeeds({ lead, open, typed }: { lead: Lead; open: Open; typed: string }) {
+  return (
+    <div className="lead-deeds">
+      {open.email ? <AnswerForm lead={lead} open={open} typed={typed} /> : null}
+      <Deed title="Note" path={lead.path}>
+        <LabelledField label="Note" hint="Only people of the dealership read it.">
+          <textarea name="text" rows={3} maxLength={2000} required />
+        </LabelledField>
+        <p className="row">
+          <button type="submit" className="button" name="intent" value="note">
+            Note it
+          </button>
+        </p>
+      </Deed>
+      <CallForm lead={lead} />
+      <Deed title="Later" path={lead.path}>
+        <input type="hidden" name="intent" value="later" />
+        <p className="row">
+          {open.later.map(({ name, title }) => (
+            <button type="submit" key={name} className="button plain" name="until" value={name}>
+              {title}
+            </button>
+          ))}
+        </p>
+        <div className="in-line">
+          <LabelledField label="Or at">
+            <input type="datetime-local" name="at" />
+          </LabelledField>
+          <button type="submit" className="button plain">
+            Put off
+          </button>
+        </div>
+      </Deed>
+      <Deed title="Next step" path={lead.path}>
+        <LabelledField label="What">
+          <input name="text" maxLength={200} defaultValue={lead.nextStep?.words} />
+        </LabelledField>
+        <LabelledField label="When">
+          <input type="datetime-local" name="at" />
+        </LabelledField>
+        <p className="row">
+          <button type="submit" className="button" name="intent" value="next-step">
+            Set
+          </button>
+        </p>
+      </Deed>
+      {open.handTo.length > 0 && (
+        <Deed title="Hand over" path={lead.path}>
+          <LabelledField label="To">
+            <select name="to">
+              {open.handTo.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </LabelledField>
+          <LabelledField label="Why" hint="It is what they read first.">
+            <input name="text" required maxLength={500} />
+          </LabelledField>
+          <p className="row">
+            <button type="submit" className="button" name="intent" value="hand-over">
+              Hand over
+            </button>
+          </p>
+        </Deed>
+      )}
+      {!lead.isClosed && (
+        <Deed title="Close" path={lead.path}>
+          <input type="hidden" name="intent" value="close" />
+          <LabelledField label="A word, if you like">
+            <input name="text" maxLength={500} />
+          </LabelledField>
+          <p className="row">
+            {open.outcomes.map(({ name, title }) => (
+              <button type="submit" key={name} className="button plain" name="outcome" value={name}>
+                {title}
+              </button>
+            ))}
+          </p>
+        </Deed>
+      )}
+    </div>
+  )
+}
+
+/** One form under its name; of several only one is open. */
+function Deed({ title, path, children }: { title: string; path: string; children: ReactNode }) {
+  return (
+    <details className="deed" name="deed">
+      <summary>{title}</summary>
+      <Form method="post" action={path} className="stack">
+        {children}
+      </Form>
+    </details>
+  )
+}
+
+function AnswerForm({ lead, open, typed }: { lead: Lead; open: Open; typed: string }) {
+  return (
+    <Form method="post" action={lead.path} className="sheet stack answer" key={open.key}>
+      <input type="hidden" name="key" value={open.key} />
+      <input type="hidden" name="to" value={open.email ?? ''} />
+      <LabelledField label="Answer" hint={`To ${open.email}. Their answer goes to ${open.replyTo}.`}>
+        <textarea name="text" rows={5} required defaultValue={typed} />
+      </LabelledField>
+      {open.hasDeclined && (
+        <p className="meta">
+          They did not agree to be contacted further. Answer what they asked, and nothing else.
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="button" name="intent" value="answer">
+          Send
+        </button>
+        <select name="outcome" aria-label="And close as" defaultValue="">
+          <option value="">and keep it open</option>
+          {open.outcomes.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {`and close: ${title.toLowerCase()}`}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Form>
+  )
+}
+
+function CallForm({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <Deed title="Write down" path={lead.path}>
+        <input type="hidden" name="intent" value="log" />
+        <LabelledField label="A note, if you like">
+          <input name="text" maxLength={500} />
+        </LabelledField>
+        <p className="meta">You called:</p>
+        <p className="row">
+          {callEnds.map(({ name, title }) => (
+            <button type="submit" key={name} className="button plain" name="end" value={name}>
+              {title}
+            </button>
+          ))}
+        </p>
+        <p className="meta">You wrote:</p>
+        <p className="row">
+          <button type="submit" className="button plain" name="end" value="sent">
+            Text sent
+          </button>
+          <button type="submit" className="button plain" name="end" value="mailbox">
+            Answered from my mailbox
+          </button>
+        </p>
+      </Deed>
+      <Deed title="They answered" path={lead.path}>
+        <LabelledField label="What they wrote, if you like">
+          <input name="text" maxLength={2000} />
+        </LabelledField>
+        <p className="row">
+          <button type="submit" className="button plain" name="intent" value="told">
+            They answered
+          </button>
+        </p>
+      </Deed>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Form, Link } from 'react-router'
+import { Done, Refusal } from '#app/pages/desk/parts.tsx'
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { changeLead } from './change-lead.server.ts'
+import type { showLead } from './lead.server.ts'
+import { LeadAside } from './lead-aside.tsx'
+import { LeadDeeds } from './lead-deeds.tsx'
+import { ThreadList } from './thread-list.tsx'
+
+type Shown = PageProps<typeof showLead>['loaderData']
+
+/** What was said and done about a lead, and what can be done now. */
+export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof showLead, typeof changeLead>) {
+  const { open } = lead
+  return (
+    <main id="main" className="lead-page">
+      <Head lead={lead} />
+      <div className="lead-news">
+        <Done sentence={actionData?.sentence} />
+        {actionData?.undo && <Undo deed={actionData.undo} path={lead.path} />}
+        <Refusal sentence={actionData?.problem} />
+      </div>
+      {open === null ? (
+        <p className="sheet">
+          {lead.masked ? `Phone ${lead.masked}. ` : ''}
+          {`${lead.holder?.name ?? 'Somebody'} has this lead. What was said is theirs to see, and a manager’s.`}
+        </p>
+      ) : (
+        <div className="lead-body">
+          <section className="lead-talk" aria-label="Thread">
+            <ThreadList items={open.items} path={lead.path} />
+            {lead.can.work && <LeadDeeds lead={lead} open={open} typed={actionData?.typed ?? ''} />}
+          </section>
+          <LeadAside lead={lead} open={open} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Head({ lead }: { lead: Shown }) {
+  const { open, holder } = lead
+  return (
+    <header className="lead-head">
+      <title>{`${lead.shopper} | Desk`}</title>
+      <p className="meta">
+        <Link to="/inbox">Inbox</Link>
+        {` · ${[lead.website, lead.place].filter(Boolean).join(' · ')}`}
+      </p>
+      <div className="lead-title">
+        <h1>{lead.shopper}</h1>
+        <span className="lead-clock" data-tone={lead.clock.tone}>
+          {lead.clock.text}
+        </span>
+      </div>
+      <p className="lead-what">{lead.what}</p>
+      {open && (
+        <p className="row lead-ways">
+          {open.call && (
+            <>
+              <a className="button plain" href={`tel:${open.call}`}>
+                {`Call ${open.phone}`}
+              </a>
+              <a className="button plain" href={`sms:${open.call}`}>
+                Text
+              </a>
+            </>
+          )}
+          {!open.call && open.phone && <span>{open.phone}</span>}
+          {open.email && <span>{open.email}</span>}
+        </p>
+      )}
+      <div className="row lead-holding">
+        <span className="quiet">
+          {holder
+            ? `Taken by ${holder.name}, ${holder.since}`
+            : lead.isClosed
+              ? 'Nobody has it.'
+              : 'Nobody has taken this yet.'}
+        </span>
+        {!holder && lead.can.work && !lead.isClosed && !lead.isSetAside && (
+          <Form method="post" action={`${lead.path}/claim`}>
+            <button type="submit" className="button">
+              Claim
+            </button>
+          </Form>
+        )}
+        {holder && !holder.isYou && lead.can.hand && (
+          <Form method="post" action={lead.path}>
+            <button type="submit" className="button plain" name="intent" value="take-over">
+              Take over
+            </button>
+          </Form>
+        )}
+        {lead.isSetAside && lead.can.work && (
+          <Form method="post" action={lead.path}>
+            <button type="submit" className="button" name="intent" value="release">
+              Release
+            </button>
+          </Form>
+        )}
+        {lead.isClosed && lead.can.work && (
+          <Form method="post" action={lead.path}>
+            <button type="submit" className="button plain" name="intent" value="open">
+              Open again
+            </button>
+          </Form>
+        )}
+      </div>
+      {lead.nextStep && (
+        <p>
+          {`Next: ${lead.nextStep.words}`}
+          {lead.nextStep.at && <span className="quiet">{`, ${lead.nextStep.at}`}</span>}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** Takes back what was just done: `open`, or `undo-answer:3`. */
+function Undo({ deed, path }: { deed: string; path: string }) {
+  const [intent, number] = deed.split(':')
+  return (
+    <Form method="post" action={path}>
+      {number && <input type="hidden" name="number" value={number} />}
+      <button type="submit" className="button plain" name="intent" value={intent}>
+        Undo
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+/** Says why something was not done, where it is read out at once. */
+export function Refusal({ sentence }: { sentence: string | null | undefined }) {
+  return sentence ? (
+    <p className="notice refusal" role="alert">
+      {sentence}
+    </p>
+  ) : null
+}
+
+/** Says what was done. */
+export function Done({ sentence }: { sentence: string | null | undefined }) {
+  return sentence ? (
+    <p className="notice done" role="status">
+      {sentence}
+    </p>
+  ) : null
+}
+
+/** A label above its control, with a hint or what is wrong between them. */
+export function LabelledField({
+  label,
+  hint,
+  children,
+}: {
+  label: string
+  hint?: string
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="labelled">
+      <span>{label}</span>
+      {hint && <span className="meta">{hint}</span>}
+      {children}
+    </label>
+  )
+}
+
+/** The head of a page: its name, and beside it what can be done. */
+export function DeskHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="page-head">
+      <title>{`${title} | Desk`}</title>
+      <h1>{title}</h1>
+      {children}
+    </header>
+  )
+}
+
+/** What changes people or money waits for a proof of who one is, which leads back here (DESK-15). */
+export function ConfirmFirst({ to }: { to: string }) {
+  return (
+    <p className="notice">
+      <a href={`/confirm?${new URLSearchParams({ to })}`}>Confirm it is you</a> to change something here.
+    </p>
+  )
+}
