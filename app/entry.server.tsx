@@ -7,15 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { z } from 'zod'
-import { kitElementId, type WakeKit } from '#app/boot/wake-kit.ts'
-import { readJson } from '#app/core/stored.ts'
+import { kitElementId } from '#app/boot/wake-kit.ts'
 import { escapeForScript } from '#app/core/text.ts'
 import { plainTheme, preloads, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import { makeFrame } from '#app/pages/frame/frame.server.ts'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
 import { withAlternates } from '#app/pages/furniture/canonical-address.server.ts'
+import { deskContext } from '#app/shell/desk-context.server.ts'
 import {
   directoryContext,
   factsContext,
@@ -25,9 +24,12 @@ import {
 } from '#app/shell/page-context.server.ts'
 import { restorePageData } from '#app/shell/page-data.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { renderDesk } from '#app/shell/render-desk.server.tsx'
+import { wakeKitOf } from '#app/shell/wake-kit.server.ts'
 import { loadLazyComponents } from '#app/ui/lazy-component.tsx'
 import { PageTheme } from '#app/ui/page-theme.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import styles from './styles.css?url'
 
 /** Renders a page whole: every loader has answered from memory, so there is nothing to stream (docs/decisions/0005). */
 export default async function handleRequest(
@@ -37,6 +39,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const desk = context.get(deskContext)
+  if (desk !== null) return renderDesk(request, { status, headers, entry, desk })
   const { serverHandoffStream, ...page } = entry
   const facts = context.get(factsContext)
   const { staticHandlerContext: answered } = entry
@@ -59,6 +63,7 @@ export default async function handleRequest(
   )
   const html = website === null ? rendered : withAlternates(rendered, website)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Link', hints(theme))
   // the answer to a form cannot be fetched a second time, so it carries what wakes it
   const isRepeatable = request.method === 'GET' && facts.freshness !== 'personal'
   if (!isRepeatable) facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
@@ -69,6 +74,14 @@ export default async function handleRequest(
       : `${html.slice(0, -end.length)}<script type="application/json" id="${kitElementId}">${escapeForScript(facts.wakeKit)}</script>${end}`
   facts.html = Buffer.from(`<!DOCTYPE html>${body}`)
   return new Response(null, { status, headers })
+}
+
+/** What every page of the website needs first. Edges make hints of it before the page itself is there (EDGE-10). */
+function hints(theme: Parameters<typeof preloads>[0]): string {
+  const fonts = preloads(theme).map(
+    (address) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  )
+  return [`<${styles}>; rel=preload; as=style`, ...fonts].join(', ')
 }
 
 function preloadFont(address: string): void {
@@ -87,41 +100,4 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function surroundingsOf(context: RouterContextProvider): Surroundings | null {
   if (context.get(directoryContext).length > 0) return null
   return makeFrame(context.get(scopeContext)).surroundings
-}
-
-const pageManifests = new WeakMap<object, object>()
-
-/** The manifest without the routes that only answer with data. */
-function pagesOf(manifest: EntryContext['manifest']): object {
-  const known = pageManifests.get(manifest)
-  if (known) return known
-  const pages = Object.entries(manifest.routes).filter(
-    ([, route]) => route && 'hasDefaultExport' in route && route.hasDefaultExport,
-  )
-  const made = { ...manifest, routes: Object.fromEntries(pages) }
-  pageManifests.set(manifest, made)
-  return made
-}
-
-const handOver = z.record(z.string(), z.unknown())
-
-async function wakeKitOf(entry: EntryContext, stream: EntryContext['serverHandoffStream']): Promise<WakeKit> {
-  const { manifest, staticHandlerContext } = entry
-  const refresh = manifest.hmr?.runtime
-  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
-  return {
-    context: readJson(handOver, entry.serverHandoffString ?? '{}', 'what React Router hands over'),
-    manifest: pagesOf(manifest),
-    before: refresh ? [refresh] : [],
-    routes: routes.map(({ id, module }) => [id, module]),
-    entry: manifest.entry.module,
-    preload: [
-      ...new Set([
-        manifest.entry.module,
-        ...manifest.entry.imports,
-        ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
-      ]),
-    ],
-    state: stream ? await new Response(stream).text() : '',
-  }
 }

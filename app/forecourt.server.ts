@@ -6,11 +6,15 @@ import { feedPhotoKeeper } from '#app/composition/feed-photo-keeper.server.ts'
 import { type IntakeParts, openIntakeParts } from '#app/composition/intake-parts.server.ts'
 import { type LeadParts, openLeadParts } from '#app/composition/lead-parts.server.ts'
 import { openPaymentParts, type PaymentParts } from '#app/composition/payment-parts.server.ts'
+import { settleFolders } from '#app/composition/settle-folders.server.ts'
 import { openStore, type Store } from '#app/composition/store.server.ts'
 import { openVisitorParts, type VisitorParts } from '#app/composition/visitor-parts.server.ts'
 import type { TryPages } from '#app/features/content/import-website.server.ts'
 import { type LawJudging, openLawJudging } from '#app/features/content/law-judging.server.ts'
 import { lawOfPrices } from '#app/features/content/law-of-prices.server.ts'
+import { openStoredMedia, type StoredMedia } from '#app/features/content/stored-media.server.ts'
+import { type DomainChecks, openDomainChecks } from '#app/features/domains/domain-checks.server.ts'
+import { KnownHosts } from '#app/features/domains/known-hosts.server.ts'
 import {
   type Followers,
   type FollowersOptions,
@@ -20,7 +24,7 @@ import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.se
 import { openIllustrator } from '#app/features/illustrator/illustrator.server.ts'
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
-import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
+import { type Images, openImages } from '#app/features/images/images.server.ts'
 import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
 import { openLawReminders } from '#app/features/law/rule-reminders.server.ts'
 import { type MarketReadings, openMarketReadings } from '#app/features/market/market-readings.server.ts'
@@ -34,6 +38,7 @@ import { openDocumentStore } from '#app/features/stockroom/passport/open-documen
 import { openPhotoStore } from '#app/features/stockroom/photos/open-photo-store.server.ts'
 import { openStockChores, type StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
+import { type EdgePurges, openEdgePurges } from '#app/features/tenancy/edge-purges.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
@@ -41,7 +46,9 @@ import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { usualTimeZone } from '#app/features/tenancy/website-settings.ts'
 import { judgePricesBy } from '#app/features/vehicles/price/history/law-of-prices.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
+import type { BlobStore } from '#app/server/blobs/blob-store.ts'
 import { type Config, ConfigError } from '#app/server/config.server.ts'
+import { containerLayerWarning, isOnContainerLayer } from '#app/server/container-layer.server.ts'
 import type { ThrottleOptions } from '#app/server/credential-throttle.server.ts'
 import { lockDataDir } from '#app/server/data-lock.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -49,11 +56,14 @@ import { readBuiltFiles } from '#app/server/earlier-builds.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import { type Log, logConsole, openLog } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
-import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
+import { describeProcess } from '#app/server/processes.server.ts'
 import { buildFolder, samplesFolder } from '#app/server/project-files.server.ts'
+import { releaseAndBuild } from '#app/server/release.server.ts'
 import type { Reminders } from '#app/server/reminders.server.ts'
-import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
+import { openSharedAssets, type SharedAssets } from '#app/server/shared-assets.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
+import { openTracing } from '#app/server/tracing/traced.server.ts'
 import { openUpkeep, type Upkeep } from '#app/server/upkeep.server.ts'
 import { openShell, type Shell, type ShellParts } from '#app/shell/shell.server.ts'
 import { loadSnapshot } from '#app/shell/snapshot.server.ts'
@@ -61,10 +71,13 @@ import { tryPages } from '#app/shell/try-pages.server.ts'
 
 // what else the programs take: whoever runs one has no second copy of a module
 export { runCommand } from '#app/commands/run-command.server.ts'
+export { servedRole } from '#app/commands/served-role.server.ts'
 export { openPorts, reportLeadsLeft } from '#app/composition/ports.server.ts'
 export { readConfig } from '#app/server/config.server.ts'
 export { DataDirInUse } from '#app/server/data-lock.server.ts'
 export { stopSignal } from '#app/server/stop-signal.server.ts'
+export { foldersLeft } from '#app/server/worker-folders.server.ts'
+export { linkToSupervisor } from '#app/server/worker-link.server.ts'
 export { ConfigError }
 
 /** The world around the product; whatever is not given is the real one. */
@@ -93,6 +106,7 @@ export interface Outside {
   /** The files of the build by path; empty where another server gives them (development). */
   readonly files?: ShellParts['files']
   readonly pageBytes?: number
+  readonly snapshotBytes?: number
   /** The process is about to leave; it answers as ever, and `/readyz` says so. */
   readonly isDraining?: () => boolean
   /** Told of what makes the database unusable that was away at the start. */
@@ -103,6 +117,8 @@ export interface Outside {
 export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorParts {
   readonly base: BaseServices
   readonly followers: Followers
+  readonly hosts: KnownHosts
+  readonly domainChecks: DomainChecks
   readonly outlets: Outlets
   readonly searchPushes: SearchPushes
   readonly photos: FileStore
@@ -114,7 +130,11 @@ export interface Parts extends IntakeParts, LeadParts, PaymentParts, VisitorPart
   readonly priceSweep: PriceSweep
   readonly marketReadings: MarketReadings
   readonly upkeep: Upkeep
+  readonly edgePurges: EdgePurges
+  /** The styles and scripts of other builds; null without a store that all processes reach. */
+  readonly sharedAssets: SharedAssets | null
   readonly images: Images
+  readonly media: StoredMedia
   readonly selfTests: SelfTests
   /** Tries the pages of a website before anybody is shown it. */
   readonly tryPages: TryPages
@@ -130,6 +150,8 @@ export interface Forecourt {
    * @param port that is listened on: links of the demo lead there
    */
   start(port: number): void
+  /** Moves to the database what processes that are gone have left in these folders; one in use is passed over. */
+  settleFolders(folders: readonly string[], held?: string): Promise<void>
   /**
    * Ends what goes on, the journal first.
    *
@@ -150,11 +172,18 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
   judgePricesBy(lawOfPrices)
   const unlock = outside.database ? () => {} : lockDataDir(config.dataDir)
   const log = outside.log ?? ownLog(config)
-  const key = secretsKey(config.dataDir, config.secretsKey)
+  const closeTracing = await openTracing({
+    ...config,
+    node: config.nodeName,
+    release: releaseAndBuild().release,
+  })
+  const key = secretsKeyOf(config)
+  if (isOnContainerLayer(config.dataDir)) log.warn(containerLayerWarning(config.dataDir))
   const { refuse = () => {} } = outside
+  const self = describeProcess(config, key)
   const store: Store = outside.database
     ? { database: outside.database, kept: null, hasDemo: false }
-    : await openStore(config, key, log, refuse)
+    : await openStore(config, { key, process: self, log, refuse })
   const { database, kept } = store
   let { port } = config
   const base = openBaseServices({
@@ -163,6 +192,7 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
     registry:
       outside.registry ?? readFlagRegistry(store.hasDemo ? join(samplesFolder, 'flags.json') : undefined),
     secretsKey: key,
+    process: self,
     mailer: outside.mailer,
     clock: outside.clock,
     log,
@@ -179,11 +209,13 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
       port = listened
       background.start()
       // while this process holds PGlite, the command line asks it
-      if (config.databaseUrl === undefined) commands = answerCommands(config.dataDir, { ...base, ...parts })
+      if (config.postgres === null) commands = answerCommands(config.dataDir, { ...base, ...parts })
     },
+    settleFolders: (folders, held) => settleFolders(base, folders, held),
     async stop(emptyMs) {
       commands?.close()
       const leftCount = await background.stop(emptyMs)
+      await closeTracing()
       await kept?.close()
       if (outside.database) return leftCount
       await database.close()
@@ -199,7 +231,9 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
   const images = openImages({
     ...base,
     folder: join(dataDir, 'images'),
-    limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
+    limits: { diskBytes: config.imageCacheBytes, memoryBytes: config.memory.pictures },
+    // a folder that processes share would be no nearer than making a picture
+    store: config.blobs?.kind === 's3' ? base.blobs : null,
     ...(outside.outgoing ? { outgoing: outside.outgoing } : {}),
   })
   const photoKeeper = feedPhotoKeeper(database.db, photos, images)
@@ -214,6 +248,8 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     ...visitorParts,
     followers: openFollowers({ ...base, send: outside.send ?? fetch }),
     ...intakeParts,
+    hosts: new KnownHosts(clock),
+    domainChecks: openDomainChecks(base),
     outlets: openOutlets({ ...base, ...outside.feedSources }),
     searchPushes: openSearchPushes({
       ...base,
@@ -228,10 +264,27 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
     priceSweep: openPriceSweep(base),
     marketReadings: openMarketReadings({ ...base, reader: visitorParts.lookups.marketReader }),
     upkeep: openUpkeep({ ...base, timeZone: usualTimeZone }),
+    sharedAssets: base.blobs && sharedAssetsOf(base, base.blobs),
+    edgePurges: openEdgePurges({ ...base, perMinute: config.edgeCache.perMinute }),
     images,
+    media: openStoredMedia({
+      ...base,
+      cacheFolder: config.blobs?.kind === 's3' ? join(dataDir, 'media') : null,
+    }),
     selfTests: openSelfTests({ ...base, db: database.db }),
     tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),
   }
+}
+
+function sharedAssetsOf({ database, log }: BaseServices, blobs: BlobStore): SharedAssets {
+  const { build } = releaseAndBuild()
+  return openSharedAssets({
+    database,
+    blobs,
+    build,
+    client: join(buildFolder, 'client'),
+    log,
+  })
 }
 
 /** What answering takes of all that. */
@@ -245,8 +298,18 @@ function shellPartsOf(parts: Parts, { kept }: Store, outside: Outside): ShellPar
     illustrator: outside.illustrator === undefined ? openIllustrator() : outside.illustrator,
     apiCredentials: apiCredentials(dataDir, config.apiCredentials),
     secretsIn: (db) => openSecrets(db, base.secretsKey),
+    inbox: { ...base, db: base.database.db },
+    staff: {
+      db: base.database.db,
+      mailer: base.mailer,
+      mailFrom: base.mailFrom,
+      secretsKey: base.secretsKey,
+      log,
+      isLimited: config.rateLimits,
+    },
     wait: outside.wait,
-    pageBytes: outside.pageBytes ?? pageMemoryBytes,
+    pageBytes: outside.pageBytes ?? config.memory.pages,
+    snapshotBytes: outside.snapshotBytes ?? config.memory.snapshots,
     selfTests: config.selfTest ? selfTests : null,
     ...(outside.isDraining ? { isDraining: outside.isDraining } : {}),
     files:
@@ -262,14 +325,19 @@ function shellPartsOf(parts: Parts, { kept }: Store, outside: Outside): ShellPar
 
 /** Its lines are all that the process prints once it serves. */
 function ownLog(config: Config): Log {
-  const log = openLog(config.logLevel, 'stdout', config.logAddresses)
+  const log = openLog({
+    level: config.logLevel,
+    addresses: config.logAddresses,
+    node: config.nodeName,
+    release: releaseAndBuild().release,
+  })
   if (config.mode !== 'development') logConsole(log)
   return log
 }
 
 /** On PostgreSQL other processes may serve the same websites: what each would make for itself must be given to all. */
-function refuseMissingKeys({ databaseUrl, mode, secretsKey, apiCredentials }: Config): void {
-  if (databaseUrl === undefined || mode === 'development') return
+function refuseMissingKeys({ postgres, mode, secretsKey, apiCredentials }: Config): void {
+  if (postgres === null || mode === 'development') return
   const missing = [
     ...(secretsKey === undefined ? ['SECRETS_KEY'] : []),
     ...(apiCredentials === undefined ? ['API_USER', 'API_PASSWORD'] : []),

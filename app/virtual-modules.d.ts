@@ -8,6 +8,11 @@ declare module 'virtual:measured-script' {
   export default code
 }
 
+declare module 'virtual:desk-script' {
+  const code: string
+  export default code
+}
+
 declare module 'virtual:greeting-script' {
   const code: string
   export default code

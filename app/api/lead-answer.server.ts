@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { messages } from '#app/core/messages.ts'
 import { hasBookedSetting, lastBookingSetting } from '#app/features/leads/last-lead.ts'
+import { keptHeaders, notKeptMessage } from '#app/pages/furniture/forms/kept-lead.server.ts'
 import type { Received } from '#app/pages/furniture/forms/receive-arrival.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { errorAnswer } from './answers.server.ts'
@@ -17,7 +17,11 @@ export function leadAnswer(
         { id: receipt.id },
         {
           status: successStatus,
-          headers: [['Cache-Control', 'no-store'], ...bookingHeaders(context, receipt)],
+          headers: [
+            ['Cache-Control', 'no-store'],
+            ...keptHeaders(context, receipt),
+            ...bookingHeaders(context, receipt),
+          ],
         },
       )
     case 'invalid':
@@ -29,7 +33,7 @@ export function leadAnswer(
     case 'too-many':
       return errorAnswer(429, 'Too many submissions. Please call us instead.')
     case 'unavailable':
-      return errorAnswer(503, messages.formFailed)
+      return errorAnswer(503, notKeptMessage(context))
   }
 }
 

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import { tokenIn } from '#app/core/cookie.ts'
 import { codeRules } from '#app/features/garage/code-rules.ts'
 import { maskedContact } from '#app/features/garage/contact.ts'
 import { contactOf, readSignIn } from '#app/features/garage/garage-calls.ts'
-import { endedCookie, sessionCookie, tokenIn } from '#app/features/garage/garage-cookies.ts'
+import { endedCookie, sessionCookie } from '#app/features/garage/garage-cookies.ts'
 import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import {
   askForCode,

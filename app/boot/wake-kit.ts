@@ -20,5 +20,10 @@ export interface WakeKit {
 
 /** In a page that cannot be fetched again (the answer to a form) this element contains the kit. */
 export const kitElementId = 'wake-kit'
-/** For all other pages the kit is fetched from under this path. */
-export const kitPath = '/_wake'
+/** Set by the build; tests read the sources themselves. */
+declare const __BUILD_SIGN__: string | undefined
+/**
+ * For all other pages the kit is fetched from under this path. It names the build, because one build's kit names modules
+ * that another build's page does not fit (OPS-05).
+ */
+export const kitPath = `/_wake/~${typeof __BUILD_SIGN__ === 'string' ? __BUILD_SIGN__ : 'unnamed0'}`

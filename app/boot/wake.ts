@@ -26,6 +26,6 @@ export async function wake(): Promise<void> {
 
 async function fetchKit(): Promise<string> {
   const response = await fetch(`${kitPath}${location.pathname}${location.search}`)
-  if (!response.ok) throw new Error(`no kit: ${response.status}`)
+  if (!response.ok) throw new Error('no kit')
   return response.text()
 }

@@ -26,6 +26,9 @@ export interface CommandContext {
   complain(text: string): void
 }
 
+/** What a command has that is run without the configured database. */
+export type LoneContext = Omit<CommandContext, 'database' | 'isServed' | 'tryPages'>
+
 export interface Command {
   /** Standard input is asked for with this text, for a value that must not be an argument. */
   readonly prompt?: string
@@ -37,6 +40,10 @@ export interface Command {
   readonly summary: string
   /** @returns the exit code: 0 done, 1 refused or failed, 2 not understood */
   run(args: Arguments, context: CommandContext): Promise<number>
+  /** A command that finds out what is wrong runs with any key. */
+  readonly needsNoKey?: true
+  /** A command that works on another database runs in a process of its own, and the configured one is not opened. */
+  runAlone?(args: Arguments, context: LoneContext): Promise<number>
 }
 
 export interface Arguments {

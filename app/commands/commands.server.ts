@@ -1,6 +1,12 @@
+import { backup, exportAll, importAll, move, restore } from './archive.server.ts'
 import { bookingsCancel, bookingsList } from './bookings.server.ts'
 import type { Command } from './command.server.ts'
+import { auditVerify, deskEnd, deskOperator, deskPeople } from './desk.server.ts'
 import { doctor } from './doctor.server.ts'
+import { domainCheck } from './domain-check.server.ts'
+import { domainList } from './domain-list.server.ts'
+import { drill } from './drill.server.ts'
+import { erasuresReplay } from './erasures.server.ts'
 import { feedList, feedPause, feedResume, feedRun, feedRuns, feedShow, feedTry } from './feed.server.ts'
 import { feedToken } from './feed-token.server.ts'
 import { lawCheck, lawRules } from './law.server.ts'
@@ -11,6 +17,7 @@ import { leadsFiles } from './leads-files.server.ts'
 import { leadsForget } from './leads-forget.server.ts'
 import { leadsJournalForget } from './leads-journal.server.ts'
 import { leadsQuarantineList, leadsQuarantineRelease } from './leads-quarantine.server.ts'
+import { leadsReplay } from './leads-replay.server.ts'
 import { leadsRoute } from './leads-route.server.ts'
 import { migrateCommand } from './migrate.server.ts'
 import { onroadCheck, onroadList, onroadSet } from './onroad.server.ts'
@@ -19,8 +26,10 @@ import { outletList, outletPause, outletResume, outletRun, outletWebhookSecret }
 import { outletShow, outletTry } from './outlet-show.server.ts'
 import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from './payments.server.ts'
 import { pricesExport, pricesShow } from './prices.server.ts'
+import { processes } from './processes.server.ts'
 import { sample } from './sample.server.ts'
-import { secretList, secretRemove, secretSet } from './secret.server.ts'
+import { secretList, secretRemove, secretReseal, secretSet } from './secret.server.ts'
+import { serve } from './serve.server.ts'
 import { stockConfirm, stockHeld, stockImport } from './stock.server.ts'
 import { stockExport, stockRestore } from './stock-backup.server.ts'
 import { stockExplain } from './stock-explain.server.ts'
@@ -44,6 +53,8 @@ export const commands: readonly Command[] = [
   websiteExport,
   websiteRedirectsImport,
   websiteRedirectsExport,
+  domainList,
+  domainCheck,
   stockImport,
   stockHeld,
   stockConfirm,
@@ -87,6 +98,9 @@ export const commands: readonly Command[] = [
   leadsFiles,
   leadsForget,
   leadsJournalForget,
+  leadsReplay,
+  erasuresReplay,
+  drill,
   leadsQuarantineList,
   leadsQuarantineRelease,
   leadsRoute,
@@ -97,10 +111,22 @@ export const commands: readonly Command[] = [
   paymentsRelease,
   paymentsRefund,
   paymentsLedger,
+  deskOperator,
+  deskPeople,
+  deskEnd,
+  auditVerify,
   secretSet,
   secretList,
   secretRemove,
+  secretReseal,
+  exportAll,
+  importAll,
+  backup,
+  restore,
+  move,
   migrateCommand,
+  serve,
+  processes,
   doctor,
   sample,
 ]

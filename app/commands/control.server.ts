@@ -1,9 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { readJson } from '#app/core/stored.ts'
+import { linesIn } from '#app/server/read-lines.server.ts'
 import type { CommandContext } from './command.server.ts'
 import { parseCommand } from './parse-command.server.ts'
 
@@ -39,7 +39,7 @@ export async function askRunningServer(
     return null
   }
   socket.write(`${JSON.stringify(request)}\n`)
-  for await (const line of createInterface(socket)) {
+  for await (const line of linesIn(socket)) {
     const message = readJson(responseSchema, line, 'what the server says')
     if (message.type === 'exit') {
       socket.end()
@@ -62,7 +62,8 @@ export function answerCommands(
   rmSync(path, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    void serve(socket, base)
+    // who asked may have gone
+    void serve(socket, base).catch(() => {})
   })
   server.listen(path, () => chmodSync(path, 0o600))
   server.unref()
@@ -86,7 +87,7 @@ async function serve(
     progress: (text) => tell({ type: 'progress', text }),
     complain: (text) => tell({ type: 'complain', text }),
   }
-  for await (const line of createInterface(socket)) {
+  for await (const line of linesIn(socket)) {
     try {
       const { argv, cwd, input } = readJson(requestSchema, line, 'the command')
       const parsed = parseCommand(argv)

@@ -1,23 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import { accessSync, constants, statfsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { CallError } from '#app/core/call-error.ts'
+import { listHosts } from '#app/features/domains/store.server.ts'
 import { listFollowers, listParts } from '#app/features/following/store.server.ts'
 import { listFeedTroubles } from '#app/features/intake/feed-health.server.ts'
 import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
+import { promises } from '#app/features/leads/lead-durability.ts'
+import { lookUpSecondPlace } from '#app/features/leads/second-place.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { listOutletHealth } from '#app/features/outlets/outlet-health.server.ts'
 import { toldAfterMs } from '#app/features/outlets/tries.ts'
 import { listWaitingPassports } from '#app/features/stockroom/passport/list-waiting.server.ts'
 import { photoBytes } from '#app/features/stockroom/photos/stored-photos.server.ts'
+import { oldestPurgeSeconds } from '#app/features/tenancy/edge-purges.server.ts'
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
+import { containerLayerWarning, isOnContainerLayer } from '#app/server/container-layer.server.ts'
+import { listProcesses } from '#app/server/processes.server.ts'
 import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
+import { openCommandBlobs } from './command-services.server.ts'
+import { drillFindings } from './drill.server.ts'
+import type { Finding } from './finding.ts'
 import { listOver } from './onroad.server.ts'
 import { asJson } from './option.server.ts'
-
-interface Finding {
-  check: string
-  state: 'ok' | 'look'
-  detail: string
-}
+import { serverBackupFindings } from './server-backup.server.ts'
 
 const littleSpace = 1024 ** 3
 const manyPhotoBytes = 50e9
@@ -25,6 +32,7 @@ const failingForMs = 60 * 60_000
 
 export const doctor: Command = {
   name: 'doctor',
+  needsNoKey: true,
   options: { json: asJson },
   summary: 'looks whether everything is as it should be',
   run: async ({ options }, context) => {
@@ -37,7 +45,8 @@ export const doctor: Command = {
         state: Number(process.versions.node.split('.')[0]) >= 24 ? 'ok' : 'look',
         detail: process.versions.node,
       },
-      { check: 'database', state: 'ok', detail: database.kind },
+      await databaseFinding(context),
+      ...(await processFindings(context)),
       {
         check: 'websites',
         state: websites.length > 0 && unreadable.length === 0 ? 'ok' : 'look',
@@ -46,18 +55,26 @@ export const doctor: Command = {
         ),
       },
       diskFinding(config.dataDir),
+      ...layerFindings(config.dataDir),
       await photosFinding(context),
+      ...(await blobsFindings(context)),
+      ...(await serverBackupFindings(context)),
+      ...(await drillFindings(context)),
       {
         check: 'lead deliveries',
         state: failed.length === 0 ? 'ok' : 'look',
-        detail: `${failed.length} leads with a delivery that failed`,
+        detail: `${failed.length} leads with a delivery that failed or is held${failed.length === 0 ? '' : ': “forecourt leads list --failed”'}`,
       },
+      await durabilityFinding(context),
       await journalsFinding(context),
       await upstreamFinding(context, websites),
       proxyFinding(context, websites),
+      await domainsFinding(context),
+      ...(await edgeFindings(context)),
       await feedsFinding(context, websites),
       await passportsFinding(context),
       await outletsFinding(context, websites),
+      ...(await largeStockFindings(context, websites)),
       await onRoadFinding(context),
       {
         check: 'mail',
@@ -79,6 +96,80 @@ export const doctor: Command = {
   },
 }
 
+/** What superusers and people at a terminal need of the connections that the server allows. */
+const spareConnections = 5
+
+/** More connections than the database allows are refused in the busiest moment (SCALE-12). */
+async function databaseFinding({ database }: CommandContext): Promise<Finding> {
+  if (database.kind === 'pglite') return { check: 'database', state: 'ok', detail: database.kind }
+  const { rows } = await sql<{ most: number }>`
+    select current_setting('max_connections')::int as most`.execute(database.db)
+  const most = rows[0]?.most ?? 0
+  const wanted = (await listProcesses(database.db))
+    .filter(({ state }) => state !== 'gone')
+    .reduce((sum, { connections }) => sum + connections, 0)
+  const isEnough = wanted + spareConnections <= most
+  return {
+    check: 'database',
+    state: isEnough ? 'ok' : 'look',
+    detail: `postgres; all processes may have ${wanted} connections together, and it allows ${most}${
+      isEnough ? '' : ': lower DATABASE_POOL, or raise max_connections'
+    }`,
+  }
+}
+
+/** Processes that have ended without a word, and releases or keys that differ. */
+async function processFindings({ database }: CommandContext): Promise<Finding[]> {
+  if (database.kind === 'pglite') return []
+  const seen = await listProcesses(database.db)
+  const living = seen.filter(({ state }) => state !== 'gone')
+  const distinct = (values: readonly string[]): string[] => [...new Set(values)]
+  const gone = seen.filter(({ state }) => state === 'gone').map(({ node, id }) => `${id} on ${node}`)
+  const releases = distinct(living.map(({ release, build }) => `${release} (${build})`))
+  const keys = distinct(living.map(({ keyDigest }) => keyDigest))
+  const details = [
+    `${living.length} serve`,
+    ...(releases.length > 1 ? [`releases side by side: ${releases.join(', ')}`] : releases),
+    ...(keys.length > 1 ? ['their SECRETS_KEY differs: give all the same'] : []),
+    ...(gone.length > 0 ? [`gone without a word: ${gone.join(', ')}`] : []),
+  ]
+  const isWell = keys.length <= 1 && gone.length === 0
+  return [{ check: 'processes', state: isWell ? 'ok' : 'look', detail: details.join('; ') }]
+}
+
+/** How far the cache in front of the processes is behind (EDGE-07). */
+async function edgeFindings({ database, config }: CommandContext): Promise<Finding[]> {
+  if (config.edgeCache.kind === 'none') return []
+  const seconds = await oldestPurgeSeconds(database.db)
+  return [
+    {
+      check: 'edge',
+      state: seconds <= 30 ? 'ok' : 'look',
+      detail:
+        seconds <= 30
+          ? `${config.edgeCache.kind} is told of changes`
+          : `${config.edgeCache.kind} has not been told of a change for ${seconds} s: its pages are at most 305 s old all the same`,
+    },
+  ]
+}
+
+/** Domains that do not lead here, and certificates that are not renewed (EDGE-13). */
+async function domainsFinding({ database, config }: CommandContext): Promise<Finding> {
+  if (config.edge.hosts.length === 0)
+    return { check: 'domains', state: 'ok', detail: 'not looked at: EDGE_HOSTS is not set' }
+  const asked = (await listHosts(database.db)).filter(({ isAsked }) => isAsked)
+  const waiting = asked.filter(({ state }) => state !== 'live')
+  const names = waiting.map(({ host, state }) => `${host} (${state})`)
+  return {
+    check: 'domains',
+    state: waiting.length === 0 ? 'ok' : 'look',
+    detail: [
+      `${asked.length - waiting.length} live`,
+      ...(names.length === 0 ? [] : [`${names.join(', ')}: “forecourt domain list” says what to do`]),
+    ].join('; '),
+  }
+}
+
 /** Photos by the hundred gigabytes are better kept by a service than on a disk (STOCK-12). */
 async function photosFinding({ database, config }: CommandContext): Promise<Finding> {
   const bytes = await photoBytes(database.db)
@@ -92,6 +183,63 @@ async function photosFinding({ database, config }: CommandContext): Promise<Find
       bytes < manyPhotoBytes
         ? `${gigabytes} GB in DATA_DIR/photos`
         : `${gigabytes} GB in DATA_DIR/photos: PHOTO_BUCKET_URL keeps them in a bucket (docs/operations.md)`,
+  }
+}
+
+/** A container's own layer goes with the container, and leads that wait in the journal with it (OPS-15). */
+function layerFindings(dataDir: string): Finding[] {
+  if (!isOnContainerLayer(dataDir)) return []
+  return [{ check: 'volume', state: 'look', detail: containerLayerWarning(dataDir) }]
+}
+
+/** What an acknowledged lead survives, and where it is now (KEEP-01, KEEP-07). */
+async function durabilityFinding({ database, config }: CommandContext): Promise<Finding> {
+  const { leadDurability, isReplicationDeclared } = config
+  const { text, isWell } = await lookUpSecondPlace(database, leadDurability, isReplicationDeclared)
+  const waiting =
+    database.kind === 'pglite'
+      ? 0
+      : Number(
+          (await database.db.selectFrom('lead_inbox').select(sql<number>`count(*)::int`.as('n')).execute())[0]
+            ?.n ?? 0,
+        )
+  return {
+    check: 'acknowledged leads',
+    state: isWell ? 'ok' : 'look',
+    detail: `${promises[leadDurability]}; now: ${text}; ${waiting} wait in the lead inbox`,
+  }
+}
+
+/** Writes, reads and removes a file where all processes keep theirs (KEEP-15). */
+async function blobsFindings({ config, database }: CommandContext): Promise<Finding[]> {
+  const blobs = openCommandBlobs(config)
+  if (config.blobs === null || blobs === null) {
+    const living = database.kind === 'pglite' ? [] : await listProcesses(database.db)
+    const isAlone = living.filter(({ state }) => state !== 'gone').length < 2
+    return isAlone
+      ? []
+      : [
+          {
+            check: 'files',
+            state: 'look',
+            detail: 'BLOB_URL is not set: files of leads are on the disk of the process that received them',
+          },
+        ]
+  }
+  const where = config.blobs.kind === 'folder' ? config.blobs.folder : config.blobs.url
+  const name = `doctor/${randomUUID()}`
+  try {
+    await blobs.put(name, Buffer.from('forecourt'))
+    const isRead = (await blobs.get(name))?.toString() === 'forecourt'
+    await blobs.remove(name)
+    return [{ check: 'files', state: isRead ? 'ok' : 'look', detail: `${where}: written, read and removed` }]
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : null
+    const why =
+      status === 403
+        ? 'refuses: the key may not write, read and delete there'
+        : `does not answer (${status ?? (error instanceof Error ? error.message : String(error))})`
+    return [{ check: 'files', state: 'look', detail: `${where} ${why}` }]
   }
 }
 
@@ -194,6 +342,33 @@ async function outletsFinding(
     state: troubles.length === 0 ? 'ok' : 'look',
     detail: [`${outlets.length} told of changes`, ...troubles].join('; '),
   }
+}
+
+/** From so many vehicles on a website takes 0.4 GiB of every process, and a search service takes less. */
+const manyVehicles = 100_000
+
+async function largeStockFindings(
+  { database }: CommandContext,
+  websites: readonly StoredWebsite[],
+): Promise<Finding[]> {
+  const hosted = new Set(websites.flatMap(({ website }) => (website.search?.host ? [website.id] : [])))
+  const slugs = new Map(websites.map(({ website }) => [website.id, website.slug]))
+  const rows = await database.db
+    .selectFrom('website_vehicles')
+    .select(['website_id', sql<number>`count(*)::int`.as('n')])
+    .groupBy('website_id')
+    .having(sql<boolean>`count(*) > ${manyVehicles}`)
+    .execute()
+  const large = rows.filter(({ website_id }) => !hosted.has(website_id))
+  if (large.length === 0) return []
+  const names = large.map(({ website_id, n }) => `${slugs.get(website_id)} (${n})`)
+  return [
+    {
+      check: 'search',
+      state: 'look',
+      detail: `${names.join(', ')}: above ${manyVehicles} vehicles a search service takes less than the memory of each process (docs/websites.md)`,
+    },
+  ]
 }
 
 /** Tables of duty and fees whose time is over: what they say is the least that a charge can be (DRIVE-24). */

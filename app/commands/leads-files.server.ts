@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileSize } from '#app/core/file-size.ts'
 import { distinctNames } from '#app/features/leads/lead-file.ts'
-import { readLeadFile } from '#app/features/leads/lead-files.server.ts'
 import { listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
+import { openCommandServices } from './command-services.server.ts'
 import { findListed } from './listed-leads.server.ts'
 import { asJson, text } from './option.server.ts'
 import { refuseUsage } from './website.server.ts'
@@ -28,11 +28,12 @@ export const leadsFiles: Command = {
     }
     const folder = resolve(context.cwd, to)
     await mkdir(folder, { recursive: true })
+    const { read } = openCommandServices(context).leadBlobs
     const names = distinctNames(files.map(({ name }) => name))
     let missing = 0
     for (const [index, file] of files.entries()) {
       const name = names[index] ?? file.name
-      const bytes = await readLeadFile(join(context.config.dataDir, 'lead-files'), file)
+      const bytes = await read(file)
       if (bytes === null) {
         missing += 1
         context.complain(`${name} is no longer there.`)

@@ -1,11 +1,14 @@
+import { erasedContacts, erasuresOf } from '#app/composition/erasures.server.ts'
 import { forgetsPerson } from '#app/composition/forget-lead.server.ts'
 import { isAppError } from '#app/core/errors.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
-import { forgetLead } from '#app/features/leads/forget-lead.server.ts'
-import { findForgotten, type LeadName } from '#app/features/leads/forgotten-store.server.ts'
+import { forgetLead, type LeadToForget } from '#app/features/leads/forget-lead.server.ts'
+import { findForgotten, type LeadName, listErasuresOf } from '#app/features/leads/forgotten-store.server.ts'
 import { removeTraces } from '#app/features/leads/forgotten-traces.server.ts'
 import { listLeads, listLeadsOf } from '#app/features/leads/store.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
+import { openCommandServices } from './command-services.server.ts'
 import { asJson } from './option.server.ts'
 import { refuseUsage } from './website.server.ts'
 
@@ -34,19 +37,30 @@ async function forget(lead: LeadName, context: CommandContext, asJson: boolean):
   const { database, registry, config, clock } = context
   const found = await leadWebsites(database.db, registry)(lead.websiteId)
   const website = found?.website ?? { id: lead.websiteId, locale: 'en-AU' as const }
-  const forgotten = await forgetLead(database.db, lead, clock(), forgetsPerson(clock, website))
+  const forgotten = await forgetLead(
+    database.db,
+    lead,
+    clock(),
+    forgetsPerson(clock, website),
+    erasedContacts(secretsKeyOf(config), website),
+  )
   if (!forgotten) return clearRemainingTraces(lead.id, context)
   const { emails } = forgotten.lead
   const onDisk = await removeTraces(config.dataDir, { leads: namesOf(forgotten.lead), emails })
-  const parts = [...forgotten.parts, ...onDisk].map(({ store, count, stays = '' }) => ({
-    store,
-    count,
-    stays,
-  }))
+  const parts = [...forgotten.parts, ...onDisk, ...(await removeStored(forgotten.lead, context))].map(
+    ({ store, count, stays = '' }) => ({
+      store,
+      count,
+      stays,
+    }),
+  )
+  await keepErasures(forgotten.lead, context)
   const others = await listLeadsOf({ db: database.db, websiteId: lead.websiteId }, forgotten.lead)
   if (asJson) {
     const { toldTo } = forgotten
-    context.print(`${JSON.stringify({ id: lead.id, parts, toldTo: toldTo.map(shown), others }, null, 2)}\n`)
+    context.print(
+      `${JSON.stringify({ id: lead.id, parts, toldTo: toldTo.map(shown), others, goneFromBackups: goneOn(context) }, null, 2)}\n`,
+    )
     return 0
   }
   printRows(context, parts, false)
@@ -55,9 +69,39 @@ async function forget(lead: LeadName, context: CommandContext, asJson: boolean):
   if (others.length > 0)
     context.print(`Leads with the same phone or mailbox, which stay: ${others.join(', ')}\n`)
   context.print(
-    'Every server takes it out of its journal and its folders within a minute, or when it starts. Backups have it until they are thrown away.\n',
+    `Every server takes it out of its journal and its folders within a minute, or when it starts. Archives and backups have lost it by age on ${goneOn(context)} (BACKUP_KEEP_DAYS); whatever is restored until then erases it again.\n`,
   )
   return 0
+}
+
+const dayMs = 86_400_000
+
+/** The day on which the last archive or backup is thrown away that may have what is there today. */
+function goneOn({ clock, config }: CommandContext): string {
+  return new Date(clock().getTime() + (config.backupKeepDays + 1) * dayMs).toISOString().slice(0, 10)
+}
+
+/** Keeps outside the database that the lead was erased, because a backup brings the database back without that. */
+async function keepErasures(lead: LeadToForget, context: CommandContext): Promise<void> {
+  const at = { db: context.database.db, websiteId: lead.websiteId }
+  try {
+    await erasuresOf(openCommandServices(context)).keep(await listErasuresOf(at, lead.ids))
+  } catch (error) {
+    context.complain(
+      `That it was erased could not be kept in every place yet (${error instanceof Error ? error.message : String(error)}); the servers try again when they start, and so does this command.`,
+    )
+  }
+}
+
+/** Removes the lead's files from the store that all processes reach. */
+async function removeStored(
+  lead: Parameters<typeof namesOf>[0],
+  context: CommandContext,
+): Promise<{ store: string; count: number; stays?: string }[]> {
+  const { leadBlobs } = openCommandServices(context)
+  let count = 0
+  for (const name of namesOf(lead)) count += await leadBlobs.removeOf(name)
+  return count === 0 ? [] : [{ store: 'files in the blob store', count }]
 }
 
 /** Removes what this disk may still hold of a lead that was forgotten before. */
@@ -67,6 +111,7 @@ async function clearRemainingTraces(id: string, context: CommandContext): Promis
     context.complain(`There is no lead ${id}.`)
     return 1
   }
+  await keepErasures({ ...before, ids: [id], phones: [], emails: [] }, context)
   const onDisk = await removeTraces(context.config.dataDir, { leads: [before] })
   const day = before.forgottenAt.toISOString().slice(0, 10)
   context.print(`Lead ${id} (${before.category || 'no category'}) was forgotten on ${day}.\n`)

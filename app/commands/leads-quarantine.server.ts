@@ -1,7 +1,7 @@
-import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
+import { whenReleased } from '#app/features/inbox/release-work.server.ts'
 import { releaseLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
-import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
 import { findListed, leadRow, withQueue } from './listed-leads.server.ts'
 import { asJson, ofWebsite } from './option.server.ts'
@@ -38,10 +38,15 @@ export const leadsQuarantineRelease: Command = {
       context.complain(`Lead ${id} is not set aside.`)
       return 1
     }
-    const key = secretsKey(context.config.dataDir, context.config.secretsKey)
+    const key = secretsKeyOf(context.config)
     await withQueue(lead, context, ({ database, jobs }, found) =>
-      releaseLead(database.db, jobs, found, id, context.clock(), (db, lead) =>
-        settleBookings(key, context.clock)(db, lead, found, null),
+      releaseLead(
+        database.db,
+        jobs,
+        found,
+        id,
+        context.clock(),
+        whenReleased(key, context.clock, found, null),
       ),
     )
     context.print(`${id} released\n`)

@@ -1,12 +1,13 @@
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { listFileNames, listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
 import { leadsCsv } from '#app/features/leads/lead-table.ts'
-import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
+import { releaseHeld, retryLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
 import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
-import { secretsKey } from '#app/server/secrets-key.server.ts'
-import { type Command, printRows, textOption } from './command.server.ts'
-import { findListed, leadRow, withQueue } from './listed-leads.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
+import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { openCommandServices } from './command-services.server.ts'
+import { countDeliveries, findListed, leadRow, withQueue } from './listed-leads.server.ts'
 import { asJson, flag, ofWebsite, text } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
 import { refuseUsage } from './website.server.ts'
@@ -16,7 +17,7 @@ export const leadsList: Command = {
   options: {
     website: ofWebsite,
     all: flag('partial leads and those set aside too'),
-    failed: flag('only those with a delivery that failed'),
+    failed: flag('only those with a delivery that failed or is held'),
     limit: text('<n>', 'at most so many'),
     json: asJson,
   },
@@ -54,18 +55,39 @@ export const leadsShow: Command = {
 
 export const leadsRetry: Command = {
   name: 'leads retry',
-  positionals: ['<id>'],
+  positionals: ['[<id>]'],
+  options: {
+    held: flag('all that is held after an import, a restore or “leads replay --hold”, in place of one lead'),
+    website: ofWebsite,
+  },
   summary: 'sends again what did not arrive',
-  run: async ({ words: [id] }, context) => {
-    if (id === undefined) return refuseUsage(context, leadsRetry)
+  run: async (args, context) => {
+    const [id] = args.words
+    if ((id === undefined) !== args.options.has('held')) return refuseUsage(context, leadsRetry)
+    if (id === undefined) return retryHeld(args, context)
     const lead = await findListed(id, context)
     if (!lead) return 1
     const count = await withQueue(lead, context, ({ database, jobs }, found) =>
       retryLead(database.db, jobs, found, id, context.clock()),
     )
-    context.print(`${count ?? 0} deliveries queued\n`)
+    context.print(`${countDeliveries(count ?? 0)} queued\n`)
     return 0
   },
+}
+
+async function retryHeld(args: Arguments, context: CommandContext): Promise<number> {
+  const slug = textOption(args, 'website')
+  const scope = slug === undefined ? null : await scopeOf(slug, context)
+  if (slug !== undefined && !scope) return 1
+  const { database, jobs } = openCommandServices(context)
+  await jobs.start()
+  try {
+    const count = await releaseHeld(database.db, jobs, scope?.website.id ?? null, context.clock())
+    context.print(`${countDeliveries(count)} queued\n`)
+    return 0
+  } finally {
+    await jobs.stop()
+  }
 }
 
 export const leadsExport: Command = {
@@ -107,8 +129,7 @@ export const leadsWebhookSecret: Command = {
       context.complain(`${slug} has no webhook ${url} in config.lead.webhooks.`)
       return 1
     }
-    const { dataDir, secretsKey: configured } = context.config
-    context.print(`${webhookSecret(secretsKey(dataDir, configured), scope.website.id, target)}\n`)
+    context.print(`${webhookSecret(secretsKeyOf(context.config), scope.website.id, target)}\n`)
     return 0
   },
 }

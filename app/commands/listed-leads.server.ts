@@ -49,3 +49,12 @@ export function leadRow(lead: ListedLead): Record<string, unknown> {
       .join('; '),
   }
 }
+
+export function countDeliveries(count: number): string {
+  return count === 1 ? '1 delivery' : `${count} deliveries`
+}
+
+/** Says what to do about deliveries that wait for a person. */
+export function heldInWords(count: number): string {
+  return `${countDeliveries(count)} ${count === 1 ? 'is' : 'are'} held, because whether it has gone out is not known. “leads list --failed” shows the leads, “leads retry <id>” sends what is held of one, “leads retry --held” all.`
+}

@@ -10,7 +10,7 @@ import { webhookCall } from '#app/features/outlets/send-webhook.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import { listSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Command, type CommandContext, textOption } from './command.server.ts'
 import { factsText } from './feed-run-text.ts'
 import { asJson, text } from './option.server.ts'
@@ -122,7 +122,6 @@ function printCall(
     context.print('No vehicle goes out, so that there is no call.\n')
     return
   }
-  const { dataDir, secretsKey: configured } = context.config
   const now = context.clock()
   const { headers, body } = webhookCall(
     {
@@ -136,7 +135,7 @@ function printCall(
     },
     setting,
     website,
-    secretsKey(dataDir, configured),
+    secretsKeyOf(context.config),
     now,
   )
   const { origin, pathname } = new URL(setting.url)

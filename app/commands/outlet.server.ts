@@ -6,7 +6,7 @@ import { openOutlets } from '#app/features/outlets/outlets.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import type { WebsiteDb, WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
-import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
 import { asJson, flag, ofWebsite } from './option.server.ts'
@@ -155,8 +155,7 @@ export const outletWebhookSecret: Command = {
       context.complain(`${outlet.id} is no webhook: nothing that it gets is signed.`)
       return 1
     }
-    const { dataDir, secretsKey: configured } = context.config
-    const key = secretsKey(dataDir, configured)
+    const key = secretsKeyOf(context.config)
     context.print(`${webhookSecret(key, scope.website.id, outlet.setting.url)}\n`)
     return 0
   },

@@ -65,7 +65,11 @@ describe('HOUSE-11 what is typed', () => {
     ],
     [['leads', 'list', '--webiste', 'a'], '“leads list” has no option --webiste. The nearest is --website.'],
     [['leads', 'list', '--feed', 'a'], '“leads list” has no option --feed. The nearest is --failed.'],
-    [['migrate', '--force'], '“migrate” has no option --force. It has none.'],
+    [['migrate', '--force'], '“migrate” has no option --force. The nearest is --contract.'],
+    [
+      ['leads', 'journal', 'forget', 'a', '--force'],
+      '“leads journal forget” has no option --force. It has none.',
+    ],
     [['website', 'export', 'a', '--to'], '--to needs a value: --to <folder>.'],
     [['leads', 'list', '--website', '--json'], '--website needs a value: --website <slug>.'],
     [['website', 'list', '--json=yes'], '--json takes no value.'],

@@ -4,12 +4,16 @@ import { lawOfPrices } from '#app/features/content/law-of-prices.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { judgePricesBy } from '#app/features/vehicles/price/history/law-of-prices.server.ts'
-import { ConfigError, readConfig } from '#app/server/config.server.ts'
+import { type Config, readConfig } from '#app/server/config.server.ts'
 import { lockDataDir } from '#app/server/data-lock.server.ts'
-import { openDatabase } from '#app/server/db.server.ts'
+import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
+import { isCrowded } from '#app/server/postgres/connection-errors.ts'
+import { withoutQueryLimit } from '#app/server/postgres/pool.server.ts'
+import { refuseOtherKey } from '#app/server/processes.server.ts'
 import { migrationsFolder } from '#app/server/project-files.server.ts'
 import { release } from '#app/server/release.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { tryPages } from '#app/shell/try-pages.server.ts'
 import { askForAnswers } from './ask-answers.server.ts'
 import type { CommandContext } from './command.server.ts'
@@ -61,39 +65,64 @@ export async function runCommand(argv: string[], terminal: Terminal): Promise<nu
     judgePricesBy(lawOfPrices)
     const output = outputOn(terminal)
     const input = command.prompt === undefined ? undefined : await readInput(command.prompt, terminal)
-    if (config.databaseUrl === undefined) {
+    const clock = (): Date => new Date()
+    if (command.runAlone)
+      return await command.runAlone(args, {
+        config,
+        registry: readFlagRegistry(),
+        clock,
+        cwd: terminal.cwd(),
+        input,
+        ...output,
+      })
+    if (config.postgres === null) {
       const answered = await askRunningServer(config.dataDir, { argv, cwd: terminal.cwd(), input }, output)
       if (answered !== null) return answered
     }
-    const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {}
-    const database = await openDatabase(
-      config.databaseUrl === undefined ? { folder: join(config.dataDir, 'db') } : { url: config.databaseUrl },
-    )
-    try {
-      await migrate(database.db, migrationsFolder)
+    return await withDatabase(config, async (database) => {
+      if (database.kind === 'postgres' && config.secretsKey !== undefined && !command.needsNoKey)
+        await refuseOtherKey(database.db, secretsKeyOf(config))
       const registry = readFlagRegistry()
-      const clock = (): Date => new Date()
-      const context: CommandContext = {
+      return command.run(args, {
         database,
         config,
         registry,
         clock,
         tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),
-        isServed: config.databaseUrl !== undefined,
+        isServed: config.postgres !== null,
         cwd: terminal.cwd(),
         input,
         ...output,
-      }
-      return await command.run(args, context)
+      })
+    })
+  } catch (error) {
+    stderr.write(`${sentenceOn(error)}\n`)
+    return 1
+  }
+}
+
+function sentenceOn(error: unknown): string {
+  if (isCrowded(error))
+    return 'The database has no connection left for this command: lower DATABASE_POOL of the processes that serve, or raise its max_connections.'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Works with the configured database, which nobody serves where it is PGlite. */
+async function withDatabase(
+  { postgres, dataDir, migrates }: Config,
+  work: (database: OpenDatabase) => Promise<number>,
+): Promise<number> {
+  const unlock = postgres === null ? lockDataDir(dataDir) : () => {}
+  try {
+    const database = await openDatabase(postgres ?? { folder: join(dataDir, 'db') })
+    try {
+      if (migrates) await migrate(database.db, migrationsFolder)
+      return await withoutQueryLimit(() => work(database))
     } finally {
       await database.close()
-      unlock()
     }
-  } catch (error) {
-    stderr.write(
-      `${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`,
-    )
-    return 1
+  } finally {
+    unlock()
   }
 }
 

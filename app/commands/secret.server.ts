@@ -1,10 +1,13 @@
 import { parseSecretName, secretNames, secretProblem } from '#app/features/tenancy/secret-names.ts'
-import { listSecrets, removeSecret, setSecret } from '#app/features/tenancy/secrets.server.ts'
-import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { listSecrets, removeSecret, resealSecrets, setSecret } from '#app/features/tenancy/secrets.server.ts'
+import { keyDigest, listProcesses } from '#app/server/processes.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
+import { presentKey } from '#app/server/secrets-keys.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { openCommandServices } from './command-services.server.ts'
 import { asJson, forWebsite } from './option.server.ts'
 import { namedScope, scopeOf } from './stock.server.ts'
-import { refuseUsage } from './website.server.ts'
+import { countWords, refuseUsage } from './website.server.ts'
 
 export const secretSet: Command = {
   name: 'secret set',
@@ -26,11 +29,10 @@ export const secretSet: Command = {
       context.complain(problem)
       return 1
     }
-    const { dataDir, secretsKey: configured } = context.config
     const { websiteId, name } = asked
     await setSecret(
       context.database.db,
-      secretsKey(dataDir, configured),
+      secretsKeyOf(context.config),
       { websiteId, name, text },
       context.clock(),
     )
@@ -70,6 +72,39 @@ export const secretRemove: Command = {
       return 0
     }
     context.complain(`There is no secret ${asked.name}.`)
+    return 1
+  },
+}
+
+export const secretReseal: Command = {
+  name: 'secret reseal',
+  summary:
+    'seals with SECRETS_KEY what was kept with SECRETS_KEY_PREVIOUS, so that the former key is needed no more',
+  run: async (_, context) => {
+    const { db, kind } = context.database
+    const key = secretsKeyOf(context.config)
+    const former =
+      kind === 'postgres'
+        ? (await listProcesses(db)).find(
+            ({ state, keyDigest: digest }) => state !== 'gone' && digest !== keyDigest(presentKey(key)),
+          )
+        : undefined
+    if (former) {
+      context.complain(
+        `Process ${former.id} on ${former.node} still works with the former key, and would no longer open what is sealed anew. Start it again with both keys first.`,
+      )
+      return 1
+    }
+    const secrets = await resealSecrets(db, key)
+    const files = await openCommandServices(context).leadBlobs.reseal()
+    const unreadable = [...secrets.unreadable, ...files.unreadable]
+    context.print(
+      `${countWords(secrets.count, 'secret')} and ${countWords(files.count, 'file')} of leads were sealed anew\n`,
+    )
+    if (unreadable.length === 0) return 0
+    context.complain(
+      `These open with neither key and stay as they are:\n${unreadable.map((name) => `  ${name}`).join('\n')}`,
+    )
     return 1
   },
 }

@@ -12,7 +12,7 @@ import { removeSecret, setSecret } from '#app/features/tenancy/secrets.server.ts
 import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
 import type { Send } from '#app/server/call-service.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
-import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
 import { asJson, flag, text } from './option.server.ts'
@@ -131,7 +131,7 @@ async function remember(
   { config, clock }: CommandContext,
 ): Promise<void> {
   const name = 'upstream_credentials'
-  const key = secretsKey(config.dataDir, config.secretsKey)
+  const key = secretsKeyOf(config)
   await inTransaction(db, async (db) => {
     await setFollower(db, follower, clock())
     if (credentials === null) await removeSecret({ db, websiteId: website.id }, name)

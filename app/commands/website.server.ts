@@ -18,7 +18,7 @@ import { loadLaw } from '#app/features/law/store.server.ts'
 import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
-import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Command, type CommandContext, printRows, textOption, usage } from './command.server.ts'
 import { asJson, flag, text } from './option.server.ts'
 
@@ -47,7 +47,7 @@ export async function importFolder(
       progress: output.progress,
       confirm,
       tryPages,
-      secretsKey: () => secretsKey(config.dataDir, config.secretsKey),
+      secretsKey: () => secretsKeyOf(config),
     },
   )
   for (const problem of installed.problems) output.complain(problemText(problem))
@@ -189,7 +189,7 @@ async function checkedFeeds(path: string, folder: WebsiteFolder, limits: FeedLim
   return checked
 }
 
-export function refuseUsage(context: CommandContext, command: Command): number {
+export function refuseUsage(context: Pick<CommandContext, 'complain'>, command: Command): number {
   context.complain(`Usage: forecourt ${usage(command)}`)
   return 2
 }

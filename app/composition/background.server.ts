@@ -1,4 +1,6 @@
 import type { LawJudging } from '#app/features/content/law-judging.server.ts'
+import type { StoredMedia } from '#app/features/content/stored-media.server.ts'
+import type { DomainChecks } from '#app/features/domains/domain-checks.server.ts'
 import type { Followers } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
@@ -7,7 +9,11 @@ import type { PriceSweep } from '#app/features/market/price-sweep.server.ts'
 import type { Outlets } from '#app/features/outlets/outlets.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
+import type { EdgePurges } from '#app/features/tenancy/edge-purges.server.ts'
+import { removeOldChanges } from '#app/features/tenancy/website-changes.server.ts'
 import type { Reminders } from '#app/server/reminders.server.ts'
+import { repeating } from '#app/server/repeating.server.ts'
+import type { SharedAssets } from '#app/server/shared-assets.server.ts'
 import type { Upkeep } from '#app/server/upkeep.server.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import type { BaseServices } from './base-services.server.ts'
@@ -19,6 +25,7 @@ import type { VisitorParts } from './visitor-parts.server.ts'
 export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, Pick<VisitorParts, 'alerts'> {
   readonly base: BaseServices
   readonly followers: Followers
+  readonly domainChecks: DomainChecks
   readonly outlets: Outlets
   readonly searchPushes: SearchPushes
   readonly stockChores: StockChores
@@ -28,7 +35,10 @@ export interface BackgroundParts extends IntakeParts, LeadParts, PaymentParts, P
   readonly priceSweep: PriceSweep
   readonly marketReadings: MarketReadings
   readonly upkeep: Upkeep
+  readonly edgePurges: EdgePurges
+  readonly sharedAssets: SharedAssets | null
   readonly images: Images
+  readonly media: StoredMedia
   readonly selfTests: SelfTests
 }
 
@@ -44,59 +54,88 @@ export interface Background {
 }
 
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
-  const { base, leads, deliveries, chores, journals, payments, alerts } = parts
+  const { base, leads, deliveries, chores, journals, journalArchive, payments, alerts } = parts
   const { followers, feeds, pushes, outlets, searchPushes, stockChores, images, selfTests } = parts
-  const { lawJudging, lawReminders, onRoadReminders, priceSweep, marketReadings, upkeep } = parts
-  const { config, clock, jobs, mailer } = base
+  const { domainChecks, lawJudging, lawReminders, onRoadReminders, priceSweep, marketReadings, upkeep } =
+    parts
+  const { config, clock, jobs, mailer, database, ownProcess } = base
+  const changeUpkeep = repeating(
+    () => removeOldChanges(database.db),
+    60 * 60_000,
+    (error) => base.log.warn('old changes of websites were not removed', { error }),
+  )
+  const rounds = [lawJudging, lawReminders, onRoadReminders, priceSweep, marketReadings, upkeep]
+
+  /** Work of the whole deployment, which any of its processes may do. */
+  function startWork(): void {
+    // the first page does not wait for the job queue
+    void deliveries
+      .start()
+      .then(() => searchPushes.start())
+      .then(() => alerts.start())
+      .then(() => chores.start())
+      .then(() => parts.inboxChores.start())
+    if (config.selfTest)
+      selfTests.start({
+        websites: async () => shell.websites(),
+        visit: (request) => shell(request, { isSelfTest: true }),
+      })
+    payments.start(clock)
+    followers.start()
+    domainChecks.start()
+    feeds.start()
+    stockChores.start()
+    for (const round of rounds) round.start()
+    outlets.start({
+      visit: (request) => shell(request, { isSelfTest: true }),
+      settled: shell.settled,
+    })
+    changeUpkeep.start()
+    parts.edgePurges.start()
+  }
+
   return {
     start() {
-      // the first page does not wait for the job queue
-      void deliveries
-        .start()
-        .then(() => searchPushes.start())
-        .then(() => alerts.start())
-        .then(() => chores.start())
-      if (config.selfTest)
-        selfTests.start({
-          websites: async () => shell.websites(),
-          visit: (request) => shell(request, { isSelfTest: true }),
-        })
-      payments.start(clock)
+      ownProcess.start(shell.isReady)
+      base.sharedCounts.start()
+      base.overload.start()
+      parts.sharedAssets?.start()
+      parts.media.start()
       journals?.start()
-      followers.start()
-      feeds.start()
-      stockChores.start()
-      lawJudging.start()
-      lawReminders.start()
-      onRoadReminders.start()
-      priceSweep.start()
-      marketReadings.start()
-      upkeep.start()
-      outlets.start({
-        visit: (request) => shell(request, { isSelfTest: true }),
-        settled: shell.settled,
-      })
+      leads.startAdopting()
+      base.leadBlobs.start()
+      journalArchive?.start()
+      if (config.role === 'web') {
+        void jobs.startWhenThere()
+        chores.startOwn()
+      } else startWork()
     },
     async stop(emptyMs) {
+      await changeUpkeep.stop()
+      await parts.edgePurges.stop()
+      await parts.sharedAssets?.stop()
+      await parts.media.stop()
       await selfTests.stop()
       await payments.stop()
       await stockChores.stop()
-      await lawJudging.stop()
-      await lawReminders.stop()
-      await onRoadReminders.stop()
-      await priceSweep.stop()
-      await marketReadings.stop()
-      await upkeep.stop()
+      for (const round of rounds) await round.stop()
+      await domainChecks.stop()
       await feeds.stop()
       await outlets.stop()
       await followers.stop()
       const [leftCount, leftPushes] = await Promise.all([leads.empty(emptyMs), pushes.empty(emptyMs)])
       if (leftPushes > 0) base.log.warn('pushed stock is left in the journal', { pushes: leftPushes })
       await journals?.stop(leftCount + leftPushes)
+      await base.leadBlobs.stop()
+      await journalArchive?.stop()
+      await base.sharedCounts.stop()
+      await base.overload.stop()
+      await ownProcess.stop()
       await shell.close()
       await images.close()
       await alerts.stop()
       await searchPushes.stop()
+      await parts.inboxChores.stop()
       await chores.stop()
       await deliveries.stop()
       await leads.close()

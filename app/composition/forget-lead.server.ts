@@ -1,5 +1,6 @@
 import { forgetBookings } from '#app/features/bookings/forget-booking.server.ts'
 import { forgetCustomers } from '#app/features/garage/forget-customer.server.ts'
+import { forgetWork } from '#app/features/inbox/forget-work.server.ts'
 import type { ForgottenPart, WhenForgotten } from '#app/features/leads/forget-lead.server.ts'
 import { forgetPayer } from '#app/features/payments/forget-payer.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -13,6 +14,7 @@ export function forgetsBookingsAndPayer(clock: () => Date): WhenForgotten {
       stays: 'what was paid and when',
     },
     { store: 'bookings', count: await forgetBookings({ db, websiteId }, ids) },
+    { store: 'entries of its thread', count: await forgetWork({ db, websiteId }, ids) },
   ]
 }
 

@@ -1,4 +1,7 @@
 import { bookingDeliveries } from '#app/features/bookings/booking-delivery.server.ts'
+import { deskLinksOf } from '#app/features/inbox/answered-link.server.ts'
+import { answerDelivery } from '#app/features/inbox/answers.server.ts'
+import { deskNoticeDelivery } from '#app/features/inbox/desk-notices.server.ts'
 import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
 import { conversionDelivery } from '#app/features/leads/conversion-delivery.server.ts'
 import { adfDelivery, type LeadDelivery, mailDelivery } from '#app/features/leads/delivery.server.ts'
@@ -8,15 +11,21 @@ import type { BaseServices } from './base-services.server.ts'
 
 /** Every way in which a lead is delivered. */
 export function leadDeliverers(base: BaseServices): LeadDelivery[] {
-  const { config, database, mailer, secrets } = base
+  const { config, database, mailer, secrets, secretsKey, deskOrigin } = base
   const options = { ...base, db: database.db }
+  const leadLinks: ReturnType<typeof deskLinksOf> = (lead, website) => {
+    const origin = deskOrigin()
+    return origin === null ? null : deskLinksOf(secretsKey, origin)(lead, website)
+  }
   return [
-    mailDelivery(mailer, options),
+    mailDelivery(mailer, { ...options, deskLinksOf: leadLinks }),
     adfDelivery(mailer, options),
     acknowledgementDelivery(mailer, options),
     webhookDelivery(options),
     conversionDelivery({ db: database.db, secrets, url: config.metaUrl }),
     ...bookingDeliveries(mailer, options),
+    answerDelivery(mailer, options),
+    deskNoticeDelivery(mailer, options),
     selfTestDelivery(),
   ]
 }

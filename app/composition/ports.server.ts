@@ -14,6 +14,8 @@ export interface Served extends Pick<ListenOptions, 'application' | 'before' | '
   /** Starts the background work and the command line's access. When the addresses are printed, both work. */
   start(port: number): void
   websites(): Promise<readonly Website[]>
+  /** Another worker on this port prints the addresses. */
+  readonly isSilent?: boolean
 }
 
 export interface Ports {
@@ -34,6 +36,7 @@ export async function openPorts(config: Config, served: Served): Promise<Ports> 
     host: config.host,
     log,
     metrics,
+    processId: served.base.ownProcess.id,
     trustedProxies,
     whenUntrusted: openUntrustedProxyReport({ dataDir, log, clock }),
     rateLimits: config.rateLimits,
@@ -45,7 +48,7 @@ export async function openPorts(config: Config, served: Served): Promise<Ports> 
       : await listenForMetrics({ ...config, port: config.metricsPort, token: config.metricsToken, metrics })
   served.start(listening.port)
   const websites = await served.websites()
-  printAddresses(config.host, listening.port, websites)
+  if (!served.isSilent) printAddresses(config.host, listening.port, websites)
   warnOfUnnamedProxy(websites, trustedProxies.ranges, log)
   return {
     async close() {

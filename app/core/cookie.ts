@@ -5,6 +5,12 @@ export function cookieIn(header: string | null, name: string): string | null {
   return parse(header ?? '', { filter: (other) => other === name, decode: asItStands })[name] ?? null
 }
 
+/** Reads a token of ours from the request's cookies; null where there is none. */
+export function tokenIn(cookies: string | null, name: string): string | null {
+  const value = cookieIn(cookies, name)
+  return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
+}
+
 export interface CookieSetting {
   readonly path: string
   readonly seconds: number

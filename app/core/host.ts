@@ -14,3 +14,8 @@ export function isReservedHost(name: string): boolean {
 export function isOwnHost(name: string): boolean {
   return name === 'localhost' || /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || name.startsWith('[')
 }
+
+/** The name of the desk's host, without a port: that of its address, else a name of this machine (DESK-01). */
+export function deskHostName(url: string | undefined): string {
+  return url === undefined ? 'desk.localhost' : hostNameOf(new URL(url).host)
+}

@@ -22,7 +22,7 @@ export interface ServiceCall {
   readonly operation?: string
   readonly url: string | URL
   /** Without it: GET, and POST where there is a body. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PURGE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer<ArrayBuffer> | undefined
   /** Reads the service's own error code from a refusal; null where it has none. */

@@ -1,5 +1,17 @@
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type BlobPlace, blobPlaceIn } from './blobs/blob-store.ts'
+import {
+  leastMemoryMiB,
+  type MemoryShares,
+  shareOut,
+  usualMemoryMiB,
+  workersOf,
+} from './memory-shares.server.ts'
+import { hostsOf } from './postgres/hosts.ts'
+import type { PostgresAddress } from './postgres/open-postgres.server.ts'
 import type { ProxyTrust } from './proxy.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -12,6 +24,13 @@ const address = (schemes: string[]) =>
       `expected an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     )
 
+const postgresAddress = z
+  .string()
+  .refine(
+    (value) => hostsOf(value).length > 0,
+    'expected an address like postgres://user@host:5432/name, with several hosts as a:5432,b:5432',
+  )
+
 function saysNoMoreThanTlsOff(value: string): boolean {
   if (!URL.canParse(value)) return true // the rule before has reported it
   const { search, hash, protocol, pathname } = new URL(value)
@@ -19,6 +38,34 @@ function saysNoMoreThanTlsOff(value: string): boolean {
     hash === '' && pathname.length <= 1 && (search === '' || (search === '?tls=off' && protocol === 'smtp:'))
   )
 }
+
+/** Whether the desk may stand there: elsewhere than on this machine, nobody may read along. */
+function isDeskAddress(value: string): boolean {
+  if (!URL.canParse(value)) return true // the rule before has reported it
+  const { protocol, hostname, pathname, search, hash } = new URL(value)
+  const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return pathname === '/' && search === '' && hash === '' && (protocol === 'https:' || isHere)
+}
+
+/** `edge.example`, `203.0.113.9`, `2001:db8::9`; with a port `edge.example:8443` or `[2001:db8::9]:8443`. */
+function placeOf(text: string): { name: string; port: number | null } | null {
+  const [, inBrackets, plain, port] = /^(?:\[([\da-f:]+)\]|([a-z\d.-]+))(?::(\d{1,5}))?$/i.exec(text) ?? []
+  const name = isIP(text) === 0 ? (inBrackets ?? plain) : text
+  if (name === undefined || (inBrackets !== undefined && isIP(inBrackets) !== 6)) return null
+  const isNamed =
+    isIP(name) !== 0 || /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*$/i.test(name)
+  const number = port === undefined || isIP(text) !== 0 ? null : Number(port)
+  return isNamed && (number === null || (number > 0 && number < 65_536))
+    ? { name: plainAddress(name), port: number }
+    : null
+}
+
+/** As name servers write it: `2001:db8::9` for `2001:0DB8::0009`. */
+function plainAddress(name: string): string {
+  return isIP(name) === 6 ? new URL(`http://[${name}]`).hostname.slice(1, -1) : name.toLowerCase()
+}
+
+const listOf = (value: string): string[] => value.split(/[\s,]+/).filter((part) => part !== '')
 
 const schema = z.object({
   PORT: z.coerce
@@ -29,7 +76,35 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_LISTEN_URL: postgresAddress.optional(),
+  DATABASE_POOL: z.coerce
+    .number('expected a number of connections')
+    .int('expected a whole number of connections')
+    .min(2, 'expected at least 2')
+    .max(500, 'expected at most 500')
+    .default(10),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d{0,2})$/, 'expected a number, or auto for one per core')
+    .default('1'),
+  MEMORY_MIB: z.coerce
+    .number('expected a number of mebibytes')
+    .int('expected a whole number of mebibytes')
+    .min(leastMemoryMiB, `expected at least ${leastMemoryMiB}`)
+    .max(1024 * 1024, 'expected at most 1048576')
+    .optional(),
+  LEAD_DURABILITY: z.enum(['journal', 'replicated', 'strict']).default('journal'),
+  DATABASE_REPLICATED: z.enum(['yes']).optional(),
+  MIGRATE: z.enum(['on', 'off']).default('on'),
+  JOURNAL_KEEP_HOURS: z.coerce
+    .number('expected a number of hours')
+    .int('expected a whole number of hours')
+    .min(0, 'expected at least 0')
+    .max(8760, 'expected at most 8760')
+    .default(72),
+  NODE_NAME: z.string().min(1).max(100).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'])
     .refine(saysNoMoreThanTlsOff, 'expected nothing after the port but ?tls=off, and that with smtp:// only')
     .optional(),
@@ -38,10 +113,16 @@ const schema = z.object({
   API_USER: z.string().min(1).optional(),
   API_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
   SECRETS_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
+  SECRETS_KEY_PREVIOUS: z.string().min(32, 'expected at least 32 characters').optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   DEMO: flag.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SITE_SLUG: z.string().min(1).optional(),
+  DESK: z.enum(['on', 'off']).default('on'),
+  DESK_URL: address(['http:', 'https:'])
+    .refine(isDeskAddress, 'expected https:// and a host alone; http:// only on localhost or a name under it')
+    .optional(),
+  DESK_DEMO: z.enum(['on', 'off']).default('off'),
   MOCK_MODE: flag.default(false),
   USE_STAGING_API: flag.default(false),
   API_HOST: address(['http:', 'https:']).optional(),
@@ -61,7 +142,49 @@ const schema = z.object({
   PAYWAY_URL: address(['http:', 'https:']).default('https://api.payway.com.au'),
   TRUST_PROXY: z.string().default(''),
   TRUST_PROXY_HOST: flag.default(false),
+  EDGE_HOSTS: z
+    .string()
+    .default('')
+    .refine(
+      (value) => listOf(value).every((place) => placeOf(place) !== null),
+      'expected host names or addresses, such as edge.dealers.example 203.0.113.9',
+    ),
+  EDGE_CA: z
+    .string()
+    .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'expected a name as CAA records have it, such as letsencrypt.org')
+    .default('letsencrypt.org'),
+  EDGE_DNS: z
+    .string()
+    .default('')
+    .refine(
+      (value) => listOf(value).every((place) => isIP(placeOf(place)?.name ?? '') !== 0),
+      'expected addresses of name servers, such as 9.9.9.9',
+    ),
+  EDGE: z.enum(['none', 'varnish', 'fastly', 'cloudflare']).default('none'),
+  EDGE_URL: z
+    .string()
+    .default('')
+    .refine(
+      (value) => listOf(value).every((url) => address(['http:', 'https:']).safeParse(url).success),
+      'expected addresses that begin with http:// or https://',
+    ),
+  EDGE_TOKEN: z.string().min(1).optional(),
+  EDGE_SERVICE: z
+    .string()
+    .regex(/^[A-Za-z\d]+$/, 'expected the identifier of a service (Fastly) or zone (Cloudflare)')
+    .optional(),
+  EDGE_PER_MINUTE: z.coerce
+    .number('expected a number of calls')
+    .int('expected a whole number of calls')
+    .min(1, 'expected at least 1')
+    .max(3000, 'expected at most 3000')
+    .optional(),
+  EDGE_TAG_PREFIX: z
+    .string()
+    .regex(/^[a-z\d-]{1,12}$/, 'expected up to 12 small letters, digits and hyphens')
+    .default('fc-'),
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:']).optional(),
   METRICS_PORT: z.coerce
     .number('expected a port number')
     .int('expected a port number')
@@ -86,10 +209,23 @@ const schema = z.object({
     .min(1, 'expected at least 1')
     .max(500_000, 'expected at most 500000')
     .default(50_000),
+  BLOB_URL: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PHOTO_BUCKET_URL: address(['http:', 'https:']).optional(),
   PHOTO_BUCKET_REGION: z.string().min(1).default('us-east-1'),
   PHOTO_BUCKET_KEY: z.string().min(1).optional(),
   PHOTO_BUCKET_SECRET: z.string().min(1).optional(),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number('expected a number of days')
+    .int('expected a whole number of days')
+    .min(1, 'expected at least 1')
+    .max(3650, 'expected at most 3650')
+    .default(35),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{50,}$/, 'expected a recipient of age, which begins with age1')
+    .optional(),
   IMAGE_CACHE_MIB: z.coerce
     .number('expected a number of mebibytes')
     .int('expected a whole number of mebibytes')
@@ -105,7 +241,21 @@ export const variables = {
   PORT: 'port to listen on (3000; 0 picks a free one)',
   HOST: 'address to listen on (127.0.0.1)',
   DATA_DIR: 'folder for everything the process writes: database, lead journal, mail (./data)',
-  DATABASE_URL: 'PostgreSQL 15 or later; without it PGlite under DATA_DIR',
+  DATABASE_URL:
+    'PostgreSQL 15 or later, one host or several of which one accepts writes (postgres://u@a:5432,b:5432/f); without it PGlite under DATA_DIR',
+  DATABASE_LISTEN_URL: 'the same without a pooler between, for announcements (DATABASE_URL)',
+  DATABASE_POOL: 'how many connections a process has to PostgreSQL, besides the one for announcements (10)',
+  ROLE: 'all; or with DATABASE_URL web, which serves, and worker, which does the work behind it (all)',
+  WORKERS: 'how many processes serve on the port; auto is one per core; more than 1 need DATABASE_URL (1)',
+  MEMORY_MIB:
+    'memory that this may take, in MiB: pages 15 %, pictures 5 %, what websites show 50 %, the process the rest (70 % of the smaller of machine and container)',
+  LEAD_DURABILITY:
+    'when a lead is acknowledged: journal, on this disk; replicated, in the database too, which is waited for 1.5 s; strict, in both or not at all (journal)',
+  DATABASE_REPLICATED: 'yes where the database is replicated synchronously and does not show it (not known)',
+  MIGRATE: 'on brings the database to this release at the start; off leaves that to “forecourt migrate” (on)',
+  JOURNAL_KEEP_HOURS:
+    'how long settled leads stay in the journal on this disk, for “forecourt leads replay” (72)',
+  NODE_NAME: 'what this machine is called in the list of processes (its host name)',
   SMTP_URL:
     'mail server, over TLS unless it is on this machine or the address ends with ?tls=off; without it each message is a .eml file under DATA_DIR/mail',
   MAIL_FROM: 'sender of the mails (leads@ and the website’s host)',
@@ -114,10 +264,16 @@ export const variables = {
   API_PASSWORD: 'password of the JSON API (made at first start, kept under DATA_DIR)',
   SECRETS_KEY:
     'what secrets are kept with, and webhook secrets, booking links and garage sessions made from; needed with DATABASE_URL (made at first start)',
+  SECRETS_KEY_PREVIOUS:
+    'the former SECRETS_KEY while it is being changed: it opens what was kept with it, and links of sent mails stay good (none)',
   NODE_ENV: 'production, or development as `npm run dev` sets it',
   DEMO: '1 imports the demo websites into an empty database (default, but where NODE_ENV=production is given) and lets them answer beside any other, 0 starts empty',
   RATE_LIMITS: 'off for load tests and benchmarks (on)',
   SITE_SLUG: 'development: every host shows this website',
+  DESK: 'off removes the desk, where the people behind the websites work (on)',
+  DESK_URL: 'where the desk is: https://desk.example (http://desk.localhost with the port)',
+  DESK_DEMO:
+    'on lets anybody from anywhere sign in at the desk of a demo by one press (off: only this machine)',
   MOCK_MODE: '1: the lead calls have the prefix /mock and store nothing',
   USE_STAGING_API: '1: API_HOST_STAGING is used instead of API_HOST',
   API_HOST: 'upstream that websites are pulled from and follow, where they name none',
@@ -138,16 +294,38 @@ export const variables = {
   PAYWAY_URL: 'where PayWay (St George) is asked (https://api.payway.com.au)',
   TRUST_PROXY: 'addresses or ranges whose X-Forwarded-For and -Proto are believed (none)',
   TRUST_PROXY_HOST: '1: their X-Forwarded-Host too; only where each of them overwrites it (0)',
+  EDGE_HOSTS:
+    'names or addresses of the machines that visitors reach first, where the DNS of all websites is to lead; a port behind a colon (none: no domain is looked at)',
+  EDGE_CA: 'who signs certificates there, as CAA records name it (letsencrypt.org)',
+  EDGE_DNS: 'addresses of the name servers that are asked about domains (those of the machine)',
+  EDGE: 'cache in front of the processes that is told of changes: none, varnish, fastly or cloudflare (none)',
+  EDGE_URL:
+    'where it is called; of several Varnishes all, with a space between (Fastly’s and Cloudflare’s own; with varnish needed)',
+  EDGE_TOKEN: 'token of those calls; needed for fastly and cloudflare',
+  EDGE_SERVICE: 'service at Fastly, zone at Cloudflare',
+  EDGE_PER_MINUTE: 'how many calls it takes in a minute (cloudflare 5, else any number)',
+  EDGE_TAG_PREFIX: 'what the tags of pages begin with there (fc-)',
   METRICS_TOKEN: 'bearer token that opens /metrics (none: closed)',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'collector of traces (OpenTelemetry, OTLP over HTTP); one in a hundred is sent, and each that failed (none)',
   METRICS_PORT: 'port of its own for /metrics, on HOST (none; 0 picks a free one)',
   DRAIN_SECONDS: 'how long pages go on after SIGTERM while /readyz says 503, for a balancer to notice (0)',
   FEED_MIB: 'how large the file of a stock feed may be, in MiB (64)',
   FEED_ROWS: 'how many vehicles a stock feed may hold (50000)',
+  BLOB_URL:
+    'where files lie that all processes reach: file:<folder>, or s3://bucket/prefix?endpoint=https://…&region=… (none: they stay on the disk of their process)',
+  S3_ACCESS_KEY_ID:
+    'access key of who may read, write, delete and list in the bucket of BLOB_URL and in that of backups',
+  S3_SECRET_ACCESS_KEY: 'secret of that access key',
   PHOTO_BUCKET_URL:
     'bucket for uploaded photos, with its folder: https://s3.ap-southeast-2.amazonaws.com/photos; without it they are in DATA_DIR/photos',
   PHOTO_BUCKET_REGION: 'region of that bucket (us-east-1)',
   PHOTO_BUCKET_KEY: 'access key of who may read, write and delete there',
   PHOTO_BUCKET_SECRET: 'secret of that access key',
+  BACKUP_KEEP_DAYS:
+    'for how many days backups are kept where they lie; the receipt of an erased lead names the day that follows from it (35)',
+  BACKUP_RECIPIENT:
+    'who can read backups: the public half of a key of age, age1…, whose other half is kept elsewhere (none: no backup is written)',
   IMAGE_CACHE_MIB: 'how large DATA_DIR/images may grow, in MiB (1024)',
   SELF_TEST: 'on tries the contact form of every website once an hour (on in production, else off)',
   LOG_ADDRESSES: 'how visitors’ addresses are logged: short (/24 and /48), full or off (short)',
@@ -161,13 +339,29 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  readonly databaseUrl: string | undefined
+  /** Null: PGlite under `dataDir`. */
+  readonly postgres: PostgresAddress | null
+  /** What this process does of the deployment's work. */
+  readonly role: 'all' | 'web' | 'worker'
+  readonly workers: number
+  /** What this process may take of the memory. */
+  readonly memory: MemoryShares
+  readonly nodeName: string
+  readonly journalKeepHours: number
+  /** Whether a start brings the database to this release. */
+  readonly migrates: boolean
+  /** How sure a lead must be before its visitor is answered. */
+  readonly leadDurability: 'journal' | 'replicated' | 'strict'
+  /** Whether somebody says so of a database that hides it. */
+  readonly isReplicationDeclared: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   /** Who runs this deployment. */
   readonly operatorsEmail: string | undefined
   readonly apiCredentials: { user: string; password: string } | undefined
   readonly secretsKey: string | undefined
+  /** The former one, while it is being changed. */
+  readonly previousSecretsKey: string | undefined
   readonly mode: 'production' | 'development' | 'test'
   /** Undefined: the demo is installed where the database has no website. */
   readonly demo: boolean | undefined
@@ -175,6 +369,13 @@ export interface Config {
   readonly demoAnswers: DemoAnswers
   readonly rateLimits: boolean
   readonly siteSlug: string | undefined
+  readonly desk: {
+    readonly isOn: boolean
+    /** Undefined: `http://desk.localhost` with the port in use. */
+    readonly url: string | undefined
+    /** Whether people sign in to a demo by one press from other machines too. */
+    readonly isDemoAnywhere: boolean
+  }
   readonly mockMode: boolean
   /** The upstream API's host (API-26). */
   readonly apiHost: string | undefined
@@ -196,13 +397,35 @@ export interface Config {
     readonly payway: string
   }
   readonly trustedProxies: ProxyTrust
+  /** What stands between visitors and the processes. */
+  readonly edge: {
+    /** Where visitors arrive; empty: no domain is looked at. */
+    readonly hosts: readonly { readonly name: string; readonly port: number }[]
+    readonly ca: string
+    /** Empty: those of the machine. */
+    readonly nameServers: readonly string[]
+  }
+  /** The cache in front of the processes. */
+  readonly edgeCache: {
+    readonly kind: 'none' | 'varnish' | 'fastly' | 'cloudflare'
+    readonly urls: readonly string[]
+    readonly token: string | undefined
+    readonly service: string | undefined
+    /** Null: any number of calls. */
+    readonly perMinute: number | null
+    readonly tagPrefix: string
+  }
   readonly metricsToken: string | undefined
+  /** The collector that traces are sent to; undefined: nobody collects any. */
+  readonly tracesUrl: string | undefined
   /** Undefined: metrics have no port of their own. */
   readonly metricsPort: number | undefined
   readonly drainSeconds: number
   /** The limits of one stock feed. */
   readonly feedLimits: { readonly bytes: number; readonly rows: number }
   readonly imageCacheBytes: number
+  /** Null: files stay on the disk of the process that has them. */
+  readonly blobs: BlobPlace | null
   /** Null: uploaded photos are in DATA_DIR/photos. */
   readonly photoBucket: {
     readonly url: string
@@ -210,6 +433,12 @@ export interface Config {
     readonly key: string
     readonly secret: string
   } | null
+  /** For how many days backups and archives are kept, which receipts of erased leads name. */
+  readonly backupKeepDays: number
+  /** Undefined: no backup is written. */
+  readonly backupRecipient: string | undefined
+  /** Null where backups go to no bucket. */
+  readonly backupBucketKey: { readonly key: string; readonly secret: string } | null
   readonly selfTest: boolean
   readonly logAddresses: 'short' | 'full' | 'off'
   readonly logLevel: string
@@ -224,6 +453,56 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
     this.problems = problems
   }
+}
+
+/** @throws ConfigError where it is no address of files, or nobody may go there */
+function blobsOf(v: z.output<typeof schema>): BlobPlace | null {
+  if (v.BLOB_URL === undefined) return null
+  const access = { key: v.S3_ACCESS_KEY_ID, secret: v.S3_SECRET_ACCESS_KEY }
+  const place = blobPlaceIn(v.BLOB_URL, access)
+  if (place) return place
+  throw new ConfigError([
+    'BLOB_URL: expected file:<folder>, or s3://bucket/prefix?endpoint=https://host&region=name together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+  ])
+}
+
+/** @throws ConfigError where the workers would have too little each */
+function memoryOf({ MEMORY_MIB, WORKERS }: z.output<typeof schema>): MemoryShares {
+  const workers = workersOf(WORKERS)
+  const least = leastMemoryMiB * workers
+  if (MEMORY_MIB !== undefined && MEMORY_MIB < least)
+    throw new ConfigError([
+      `MEMORY_MIB: with ${workers} workers expected at least ${least} (it is “${MEMORY_MIB}”).`,
+    ])
+  return shareOut(Math.max(MEMORY_MIB ?? usualMemoryMiB(), least), workers)
+}
+
+/** @throws ConfigError naming variables that mean nothing without each other */
+function refuseHalfGiven(v: z.output<typeof schema>): void {
+  if ((v.API_USER === undefined) !== (v.API_PASSWORD === undefined)) {
+    throw new ConfigError(['API_USER and API_PASSWORD: give both or neither.'])
+  }
+  const shared = [
+    ...(v.ROLE === 'all' ? [] : [`ROLE=${v.ROLE}`]),
+    ...(workersOf(v.WORKERS) === 1 ? [] : [`WORKERS=${v.WORKERS}`]),
+    ...(v.LEAD_DURABILITY === 'journal' ? [] : [`LEAD_DURABILITY=${v.LEAD_DURABILITY}`]),
+  ]
+  if (shared.length > 0 && v.DATABASE_URL === undefined)
+    throw new ConfigError([
+      `DATABASE_URL: give it with ${shared.join(' and ')}, because that needs a database beside this process.`,
+    ])
+  if (v.NEVDIS_KEY !== undefined && v.NEVDIS_URL === undefined)
+    throw new ConfigError(['NEVDIS_KEY: give NEVDIS_URL too, where that register is.'])
+  const s3 = [v.PHOTO_BUCKET_URL, v.PHOTO_BUCKET_KEY, v.PHOTO_BUCKET_SECRET].filter(
+    (value) => value !== undefined,
+  )
+  if (s3.length > 0 && s3.length < 3)
+    throw new ConfigError([
+      'PHOTO_BUCKET_URL, PHOTO_BUCKET_KEY and PHOTO_BUCKET_SECRET: give all three or none.',
+    ])
+  const sms = [v.SMS_ACCOUNT, v.SMS_TOKEN, v.SMS_FROM].filter((value) => value !== undefined)
+  if (sms.length > 0 && sms.length < 3)
+    throw new ConfigError(['SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: give all three or none.'])
 }
 
 /**
@@ -246,37 +525,36 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   }
   const v = parsed.data
-  if ((v.API_USER === undefined) !== (v.API_PASSWORD === undefined)) {
-    throw new ConfigError(['API_USER and API_PASSWORD: give both or neither.'])
-  }
-  if (v.NEVDIS_KEY !== undefined && v.NEVDIS_URL === undefined)
-    throw new ConfigError(['NEVDIS_KEY: give NEVDIS_URL too, where that register is.'])
-  const s3 = [v.PHOTO_BUCKET_URL, v.PHOTO_BUCKET_KEY, v.PHOTO_BUCKET_SECRET].filter(
-    (value) => value !== undefined,
-  )
-  if (s3.length > 0 && s3.length < 3)
-    throw new ConfigError([
-      'PHOTO_BUCKET_URL, PHOTO_BUCKET_KEY and PHOTO_BUCKET_SECRET: give all three or none.',
-    ])
-  const sms = [v.SMS_ACCOUNT, v.SMS_TOKEN, v.SMS_FROM].filter((value) => value !== undefined)
-  if (sms.length > 0 && sms.length < 3)
-    throw new ConfigError(['SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: give all three or none.'])
+  refuseHalfGiven(v)
   return {
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
-    databaseUrl: v.DATABASE_URL,
+    postgres:
+      v.DATABASE_URL === undefined
+        ? null
+        : { url: v.DATABASE_URL, listenUrl: v.DATABASE_LISTEN_URL, connections: v.DATABASE_POOL },
+    role: v.ROLE,
+    workers: workersOf(v.WORKERS),
+    memory: memoryOf(v),
+    nodeName: v.NODE_NAME ?? hostname(),
+    journalKeepHours: v.JOURNAL_KEEP_HOURS,
+    migrates: v.MIGRATE === 'on',
+    leadDurability: v.LEAD_DURABILITY,
+    isReplicationDeclared: v.DATABASE_REPLICATED === 'yes',
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     operatorsEmail: v.OPERATORS_EMAIL,
     apiCredentials: v.API_USER && v.API_PASSWORD ? { user: v.API_USER, password: v.API_PASSWORD } : undefined,
     secretsKey: v.SECRETS_KEY,
+    previousSecretsKey: v.SECRETS_KEY_PREVIOUS,
     mode: v.NODE_ENV,
     // NODE_ENV=production means shoppers: the demo is installed only on request
     demo: v.DEMO ?? (given.NODE_ENV === 'production' ? false : undefined),
     demoAnswers: v.DEMO ? 'always' : given.NODE_ENV === 'production' ? 'never' : 'alone',
     rateLimits: v.RATE_LIMITS === 'on',
     siteSlug: v.SITE_SLUG,
+    desk: { isOn: v.DESK === 'on', url: v.DESK_URL, isDemoAnywhere: v.DESK_DEMO === 'on' },
     mockMode: v.MOCK_MODE,
     apiHost: v.USE_STAGING_API ? v.API_HOST_STAGING : v.API_HOST,
     nevdis: v.NEVDIS_URL ? { url: v.NEVDIS_URL, key: v.NEVDIS_KEY ?? null } : null,
@@ -292,14 +570,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       till: v.TILL_URL,
       payway: v.PAYWAY_URL,
     },
+    edge: {
+      hosts: listOf(v.EDGE_HOSTS).flatMap((place) => {
+        const found = placeOf(place)
+        return found ? [{ name: found.name, port: found.port ?? 443 }] : []
+      }),
+      ca: v.EDGE_CA,
+      nameServers: listOf(v.EDGE_DNS),
+    },
     trustedProxies: {
-      ranges: v.TRUST_PROXY.split(/[\s,]+/).filter((range) => range !== ''),
+      ranges: listOf(v.TRUST_PROXY),
       isHostBelieved: v.TRUST_PROXY_HOST,
     },
+    edgeCache: edgeCacheOf(v),
     metricsToken: v.METRICS_TOKEN,
+    tracesUrl: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsPort: v.METRICS_PORT,
     drainSeconds: v.DRAIN_SECONDS,
     feedLimits: { bytes: v.FEED_MIB * 1024 * 1024, rows: v.FEED_ROWS },
+    blobs: blobsOf(v),
     photoBucket:
       v.PHOTO_BUCKET_URL && v.PHOTO_BUCKET_KEY && v.PHOTO_BUCKET_SECRET
         ? {
@@ -309,6 +598,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             secret: v.PHOTO_BUCKET_SECRET,
           }
         : null,
+    ...backupsOf(v),
     imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
     // in mock mode nothing is stored, and with SITE_SLUG every form belongs to that one website
     selfTest:
@@ -317,5 +607,50 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       v.SITE_SLUG === undefined,
     logAddresses: v.LOG_ADDRESSES,
     logLevel: v.LOG_LEVEL,
+  }
+}
+
+const edgeAddresses = {
+  none: '',
+  varnish: '',
+  fastly: 'https://api.fastly.com',
+  cloudflare: 'https://api.cloudflare.com',
+}
+
+function edgeCacheOf(v: z.output<typeof schema>): Config['edgeCache'] {
+  const { EDGE: kind } = v
+  const urls = listOf(v.EDGE_URL || edgeAddresses[kind]).map((url) => url.replace(/\/+$/, ''))
+  const isCdn = kind === 'fastly' || kind === 'cloudflare'
+  const missing = [
+    ...(kind === 'varnish' && urls.length === 0 ? ['EDGE_URL'] : []),
+    ...(isCdn && v.EDGE_TOKEN === undefined ? ['EDGE_TOKEN'] : []),
+    ...(isCdn && v.EDGE_SERVICE === undefined ? ['EDGE_SERVICE'] : []),
+  ]
+  if (missing.length > 0)
+    throw new ConfigError([
+      `${missing.join(', ')}: give it with EDGE=${kind}, because changes are told there.`,
+    ])
+  if (isCdn && urls.length > 1) throw new ConfigError([`EDGE_URL: with EDGE=${kind} it is one address.`])
+  return {
+    kind,
+    urls,
+    token: v.EDGE_TOKEN,
+    service: v.EDGE_SERVICE,
+    perMinute: v.EDGE_PER_MINUTE ?? (kind === 'cloudflare' ? 5 : null),
+    tagPrefix: v.EDGE_TAG_PREFIX,
+  }
+}
+
+/** Who reads backups, and where they may be written. */
+function backupsOf(
+  v: z.output<typeof schema>,
+): Pick<Config, 'backupRecipient' | 'backupBucketKey' | 'backupKeepDays'> {
+  const [key, secret] = [v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY]
+  if ((key === undefined) !== (secret === undefined))
+    throw new ConfigError(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither.'])
+  return {
+    backupRecipient: v.BACKUP_RECIPIENT,
+    backupBucketKey: key && secret ? { key, secret } : null,
+    backupKeepDays: v.BACKUP_KEEP_DAYS,
   }
 }

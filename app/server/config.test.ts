@@ -7,7 +7,7 @@ describe('configuration', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
-      databaseUrl: undefined,
+      postgres: null,
       mode: 'production',
       rateLimits: true,
     })
@@ -55,7 +55,44 @@ describe('configuration', () => {
 test('the README lists every variable with its meaning', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const listed = Object.fromEntries(
-    [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|$/gm)].map(([, name, meaning]) => [name, meaning]),
+    [...readme.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) +\|$/gm)].map(([, name, meaning]) => [name, meaning]),
   )
   expect(listed).toEqual(variables)
+})
+
+test.each([
+  ['edge.example', [{ name: 'edge.example', port: 443 }]],
+  [
+    'Edge.Example, 203.0.113.9',
+    [
+      { name: 'edge.example', port: 443 },
+      { name: '203.0.113.9', port: 443 },
+    ],
+  ],
+  ['2001:0DB8::0009', [{ name: '2001:db8::9', port: 443 }]],
+  [
+    '[2001:db8::9]:8443 edge.example:8443',
+    [
+      { name: '2001:db8::9', port: 8443 },
+      { name: 'edge.example', port: 8443 },
+    ],
+  ],
+  ['', []],
+])('EDGE-14 EDGE_HOSTS “%s” is read', (EDGE_HOSTS, hosts) => {
+  expect(readConfig({ EDGE_HOSTS }).edge).toEqual({ hosts, ca: 'letsencrypt.org', nameServers: [] })
+})
+
+test.each([
+  { EDGE_HOSTS: 'https://edge.example' },
+  { EDGE_HOSTS: 'edge.example:0' },
+  { EDGE_HOSTS: 'edge.example:99999' },
+  { EDGE_HOSTS: '1.2.3' },
+  { EDGE_HOSTS: '[edge.example]' },
+  { EDGE_HOSTS: 'edge' },
+  { EDGE_CA: 'Let’s Encrypt' },
+  { EDGE_DNS: 'ns.example' },
+])('EDGE-14 %j is refused by its name', (environment) => {
+  const [name = '', value = ''] = Object.entries(environment)[0] ?? []
+  expect(() => readConfig(environment)).toThrow(`${name}: expected`)
+  expect(() => readConfig(environment)).toThrow(`(it is “${value}”)`)
 })

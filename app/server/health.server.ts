@@ -2,6 +2,8 @@ export interface HealthCheck {
   readonly name: string
   /** True when the part works; must answer within a second. */
   readonly isWell: () => boolean | Promise<boolean>
+  /** The process can serve even where this part has never worked. */
+  readonly isExtra?: true
 }
 
 /**
@@ -14,15 +16,15 @@ export function readiness(
   isDraining: () => boolean = () => false,
   /** True where the process can serve already, whichever part still fails. */
   isServing = false,
-): () => Promise<{ status: 200 | 503; body: ReadinessBody }> {
+): Readiness {
   let wasReady = isServing
-  return async () => {
+  async function state(): Promise<{ status: 200 | 503; body: ReadinessBody }> {
     if (isDraining()) return { status: 503, body: { status: 'draining', parts: {} } }
     const results = await Promise.all(
-      checks.map(async (check) => [check.name, await withinASecond(check)] as const),
+      checks.map(async (check) => [check.name, await withinASecond(check), check.isExtra] as const),
     )
     const isWell = results.every(([, well]) => well)
-    wasReady ||= isWell
+    wasReady ||= results.every(([, well, isExtra]) => well || isExtra)
     const state = isWell ? 'ready' : wasReady ? 'degraded' : 'starting'
     return {
       status: wasReady ? 200 : 503,
@@ -32,6 +34,19 @@ export function readiness(
       },
     }
   }
+  return {
+    state,
+    async wasReady() {
+      if (!wasReady) await state()
+      return wasReady
+    },
+  }
+}
+
+export interface Readiness {
+  state(): Promise<{ status: 200 | 503; body: ReadinessBody }>
+  /** Whether it was once, or was from the start. */
+  wasReady(): Promise<boolean>
 }
 
 export interface ReadinessBody {

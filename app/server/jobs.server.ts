@@ -14,6 +14,8 @@ export interface Queue<Data extends object = object> {
 export interface Jobs {
   /** Makes or updates the queue's tables; rejects while the database is away, and may be called again. */
   start(): Promise<void>
+  /** Tries until the database has answered, or the queue is told to stop. */
+  startWhenThere(): Promise<void>
   readonly isStarted: boolean
   /** Adds a job within the given transaction: it exists if and only if the transaction commits. */
   send<Data extends object>(
@@ -49,6 +51,7 @@ export function openJobs(database: OpenDatabase, queues: readonly Pick<Queue, 'n
   const workers = new Map<string, string>()
   let starting: Promise<void> | null = null
   let isStarted = false
+  let isStopped = false
 
   function newBoss(): PgBoss {
     const boss = new PgBoss({ schema: 'jobs', db: { executeSql }, schedule: false })
@@ -79,6 +82,16 @@ export function openJobs(database: OpenDatabase, queues: readonly Pick<Queue, 'n
         throw error
       })
       return starting
+    },
+    async startWhenThere() {
+      for (let pauseMs = 200; !isStopped; pauseMs = Math.min(pauseMs * 2, 5000)) {
+        try {
+          return await this.start()
+        } catch (error) {
+          log.warn('the job queue waits for the database', { error })
+          await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        }
+      }
     },
     get isStarted() {
       return isStarted
@@ -115,6 +128,7 @@ export function openJobs(database: OpenDatabase, queues: readonly Pick<Queue, 'n
       if (id) boss.notifyWorker(id)
     },
     async stop() {
+      isStopped = true
       await starting?.catch(() => {})
       if (isStarted) await boss.stop({ graceful: true, timeout: 8000 })
       isStarted = false

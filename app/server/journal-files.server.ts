@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 
 /** The file operations of a journal, as an interface so that a test can make each of them fail in turn. */
 export interface JournalFiles {
@@ -9,6 +9,12 @@ export interface JournalFiles {
   create(path: string): Promise<JournalFile>
   syncFolder(folder: string): Promise<void>
   remove(path: string): Promise<void>
+  /** Moves a file within the journal's disk. */
+  move(path: string, to: string): Promise<void>
+  /** Writes a file anew, whole or not at all. */
+  rewrite(path: string, bytes: Buffer): Promise<void>
+  /** When the file was last written, in milliseconds since 1970. */
+  writtenAt(path: string): Promise<number>
   /** The free bytes on the folder's disk. */
   freeBytes(folder: string): Promise<number>
 }
@@ -50,6 +56,17 @@ export const diskFiles: JournalFiles = {
     await handle.sync().finally(() => handle.close())
   },
   remove: (path) => rm(path, { force: true }),
+  move: (path, to) => rename(path, to),
+  rewrite: async (path, bytes) => {
+    const unfinished = `${path}.new`
+    const handle = await open(unfinished, 'w', 0o600)
+    await handle
+      .writeFile(bytes)
+      .then(() => handle.sync())
+      .finally(() => handle.close())
+    await rename(unfinished, path)
+  },
+  writtenAt: async (path) => (await stat(path)).mtimeMs,
   freeBytes: async (folder) => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

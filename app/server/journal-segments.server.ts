@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { JournalFile, JournalFiles } from './journal-files.server.ts'
 import { readFrames } from './journal-frames.server.ts'
 
@@ -22,6 +22,8 @@ export interface Place {
 export interface Segments {
   readonly folder: string
   readonly files: JournalFiles
+  /** Where files go whose entries are all done; null: they are removed. */
+  readonly keptFolder: string | null
   /** The files, the oldest first. */
   readonly all: Segment[]
   readonly places: Map<number, Place>
@@ -35,7 +37,11 @@ export interface Segments {
 }
 
 /** Finds what an earlier process left undone. */
-export async function readSegments(folder: string, files: JournalFiles): Promise<Segments> {
+export async function readSegments(
+  folder: string,
+  files: JournalFiles,
+  keptFolder: string | null = null,
+): Promise<Segments> {
   const all: Segment[] = []
   const places = new Map<number, Place>()
   const damage = { damagedBytes: 0, tornBytes: 0 }
@@ -60,7 +66,10 @@ export async function readSegments(folder: string, files: JournalFiles): Promise
     nextNumber = Number(name.slice(0, 10)) + 1
   }
   const removing = Promise.resolve()
-  return { folder, files, all, places, damage, nextId, nextNumber, active: null, removing }
+  // numbers go on above those of the files that are kept
+  const kept = keptFolder === null ? [] : await files.listNames(keptFolder)
+  for (const name of kept) nextNumber = Math.max(nextNumber, (Number.parseInt(name, 10) || 0) + 1)
+  return { folder, files, keptFolder, all, places, damage, nextId, nextNumber, active: null, removing }
 }
 
 /** Notes that an entry is done. False where it was done before. */
@@ -108,13 +117,18 @@ export async function leaveSegment(segments: Segments): Promise<void> {
  * done.
  */
 export function removeDone(segments: Segments): void {
-  const { all, files } = segments
+  const { all } = segments
   let [oldest] = all
   while (oldest && oldest !== segments.active && oldest.pendingCount === 0) {
     all.shift()
-    segments.removing = settled(segments.removing, closeFile(oldest), files.remove(oldest.path))
+    segments.removing = settled(segments.removing, closeFile(oldest), leaveFile(segments, oldest.path))
     oldest = all[0]
   }
+}
+
+async function leaveFile({ files, keptFolder }: Segments, path: string): Promise<void> {
+  if (keptFolder === null) await files.remove(path)
+  else await files.move(path, join(keptFolder, basename(path)))
 }
 
 /** Reads the oldest entries that are not done; a file that is no longer open is read once for all its entries. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { type Batch, writeBatch } from './journal-batch.server.ts'
 import { diskFiles, type JournalFiles } from './journal-files.server.ts'
+import { type ClosedFile, closedFiles, purgeKept, readEverything, removeKept } from './journal-kept.server.ts'
 import { canWrite, hasFreeBytes } from './journal-room.server.ts'
 import {
   activeSegment,
@@ -27,6 +29,14 @@ export interface Journal {
   renew(): Promise<void>
   /** The highest id that was given so far; ids rise. */
   readonly lastId: number
+  /** The content of every entry that the disk still has, done or not, in the order they came. */
+  everything(): AsyncIterable<Buffer>
+  /** The files that are not written to any more, the oldest first, settled ones as well. */
+  closedFiles(): Promise<ClosedFile[]>
+  /** Removes kept files that were last written before this moment. */
+  removeKept(before: Date): Promise<void>
+  /** Rewrites kept files without the entries that are unwanted. @returns how many went */
+  purgeKept(isUnwanted: (content: Buffer) => boolean): Promise<number>
   /** How many entries are not done. */
   readonly pendingCount: number
   /** Whether the largest possible entry could be written now. */
@@ -57,10 +67,16 @@ interface Waiting {
  */
 export async function openJournal(
   folder: string,
-  { files = diskFiles, segmentBytes = 4 * 1024 * 1024 }: { files?: JournalFiles; segmentBytes?: number } = {},
+  {
+    files = diskFiles,
+    segmentBytes = 4 * 1024 * 1024,
+    keepsDone = false,
+  }: { files?: JournalFiles; segmentBytes?: number; keepsDone?: boolean } = {},
 ): Promise<Journal> {
   await files.makeFolder(folder)
-  const segments = await readSegments(folder, files)
+  const keptFolder = keepsDone ? join(folder, 'kept') : null
+  if (keptFolder !== null) await files.makeFolder(keptFolder)
+  const segments = await readSegments(folder, files, keptFolder)
   let waiting: Waiting[] = []
   let doneIds: number[] = []
   let flushing: Promise<void> | null = null
@@ -114,6 +130,10 @@ export async function openJournal(
       doneIds.push(...ids.filter((id) => markDone(segments.places, id)))
       if (doneIds.length > 0 && !isClosed) startFlush()
     },
+    everything: () => readEverything(segments),
+    closedFiles: () => closedFiles(segments),
+    removeKept: (before) => removeKept(segments, before),
+    purgeKept: (isUnwanted) => purgeKept(segments, isUnwanted),
     async renew() {
       isStale = true
       startFlush()

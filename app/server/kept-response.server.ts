@@ -3,10 +3,15 @@ import { Socket } from 'node:net'
 
 /** The headers of an answer that never change, written as text once and sent many times; `sendKept` adds the others. */
 export function formatHead(status: number, headers: readonly string[]): string {
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`]
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${headLines(headers)}`
+}
+
+/** Names and values in turn, as lines of a head. */
+export function headLines(headers: readonly string[]): string {
+  let lines = ''
   for (let index = 0; index < headers.length; index += 2)
-    lines.push(`${headers[index]}: ${headers[index + 1]}`)
-  return `${lines.join('\r\n')}\r\n`
+    lines += `${headers[index]}: ${headers[index + 1]}\r\n`
+  return lines
 }
 
 /**

@@ -14,8 +14,12 @@ import type { Log } from './log.server.ts'
  * away.
  */
 export interface KeptSnapshots {
-  /** Writes what is read here soon, in the background; a later call with the same name replaces it. */
-  keep(name: string, read: () => Promise<Answers>): void
+  /**
+   * Writes what is read here soon, in the background; a later call with the same name replaces it.
+   *
+   * @param eachMs it is written at most this often
+   */
+  keep(name: string, read: () => Promise<Answers>, eachMs?: number): void
   /** @throws where there is no copy that this release can read; the message says why */
   read(name: string): Promise<Answers>
   /** Writes the copies that still wait. */
@@ -53,21 +57,25 @@ export function openKeptSnapshots({
   mostBytes = 512 * 1024 * 1024,
   pauseMs = 1000,
 }: KeptOptions): KeptSnapshots {
-  const waiting = new Map<string, () => Promise<Answers>>()
+  const waiting = new Map<string, { readonly read: () => Promise<Answers>; readonly dueMs: number }>()
   const written = new Map<string, string>()
+  const readAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const pathOf = (name: string): string => join(folder, `${name}${ending}`)
 
-  async function writeWaiting(): Promise<void> {
-    for (const [name, read] of waiting) {
+  async function writeWaiting(untilMs = performance.now()): Promise<void> {
+    for (const [name, { read, dueMs }] of waiting) {
+      if (dueMs > untilMs) continue
       waiting.delete(name)
+      readAt.set(name, performance.now())
       try {
         await write(name, await read())
       } catch (error) {
         log.warn('a snapshot could not be kept', { snapshot: name, error })
       }
     }
+    if (waiting.size > 0) writeSoon()
   }
 
   async function write(name: string, answers: Answers): Promise<void> {
@@ -104,13 +112,13 @@ export function openKeptSnapshots({
   function writeSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      running = running.then(writeWaiting)
+      running = running.then(() => writeWaiting())
     }, pauseMs).unref()
   }
 
   return {
-    keep(name, read) {
-      waiting.set(name, read)
+    keep(name, read, eachMs = 0) {
+      waiting.set(name, { read, dueMs: (readAt.get(name) ?? Number.NEGATIVE_INFINITY) + eachMs })
       writeSoon()
     },
     async read(name) {
@@ -125,9 +133,9 @@ export function openKeptSnapshots({
       return answersIn(content)
     },
     async close() {
-      clearTimeout(timer)
-      running = running.then(writeWaiting)
+      running = running.then(() => writeWaiting(Number.POSITIVE_INFINITY))
       await running
+      clearTimeout(timer)
     },
   }
 }

@@ -3,12 +3,20 @@ import { finished } from 'node:stream/promises'
 import { isAppError, statusOf } from '#app/core/errors.ts'
 import { type Bodies, mostUploadBytes, openBodies, type Refusal, uploadRoomBytes } from './bodies.server.ts'
 import { trackConnections } from './close-gently.server.ts'
-import { formatHead, KeptResponse, keepAliveMs, takesWrittenHeads } from './kept-response.server.ts'
-import type { Log } from './log.server.ts'
+import {
+  formatHead,
+  headLines,
+  KeptResponse,
+  keepAliveMs,
+  takesWrittenHeads,
+} from './kept-response.server.ts'
+import { hideKey, type Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import { disconnectSlowReader, ordinaryPatience, type Patience } from './patience.server.ts'
 import { type ProxyTrust, proxyReader } from './proxy.server.ts'
 import { commonHeaders } from './security-headers.server.ts'
+import { inTrace, presentTrace, readTraceparent, type TraceContext } from './tracing/trace-context.server.ts'
+import { traced } from './tracing/traced.server.ts'
 
 /** The application as the socket sees it. */
 export interface Answering {
@@ -24,6 +32,8 @@ export interface Answering {
     headers: string[]
     body: Buffer | string | null
   } | null
+  /** The value of `Strict-Transport-Security` for answers over TLS at this host; null: none. */
+  transportSecurity(host: string): string | null
 }
 
 export interface ListenOptions {
@@ -31,6 +41,8 @@ export interface ListenOptions {
   readonly host: string
   readonly log: Log
   readonly metrics: Metrics
+  /** The ids of requests begin with its first signs, so that a line of the log tells which process answered. */
+  readonly processId: string
   readonly trustedProxies: ProxyTrust
   /** Called once, with the first address that sends forwarded headers and is no trusted proxy. */
   readonly whenUntrusted?: (address: string) => void
@@ -68,7 +80,7 @@ export interface Listening {
 /** Opens the port. Slow and oversized clients are disconnected (Node's own limits are minutes). */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const readProxy = proxyReader(options.trustedProxies)
-  const runId = Date.now().toString(36)
+  const ownPrefix = options.processId.slice(0, 8)
   let requests = 0
   let isUntrustedTold = options.whenUntrusted === undefined
   let application: Answering | null = null
@@ -99,9 +111,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const startedAt = performance.now()
     if (isDraining()) response.shouldKeepAlive = false
     requests += 1
-    const id = `${runId}-${requests}`
     const seen = readProxy === null ? null : readProxy(request)
+    const id = seen?.requestId ?? `${ownPrefix}-${requests}`
     const named = namedHeaders(request.rawHeaders)
+    const trace = named.traceparent === undefined ? undefined : traceOf(named.traceparent, seen !== null)
     if (named.isForwarded && seen === null && !isUntrustedTold) {
       isUntrustedTold = true
       options.whenUntrusted?.(request.socket.remoteAddress ?? '')
@@ -111,30 +124,31 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const asked = targetOf(request.url ?? '/', named.host)
     const host = seen?.host ?? asked.host
     const { url } = asked
+    const isSecure = seen?.protocol === 'https'
+    const seenAs = { id, method, host, url, address, startedAt }
     if (application && method === 'GET') {
       const { acceptEncoding, ifNoneMatch } = named
       const ready = application.fromCache({ host, url, acceptEncoding, ifNoneMatch })
       if (ready) {
-        if (isHeadWritten && response.canSendKept) response.sendKept(ready.status, ready.head, ready.body)
+        const security = isSecure ? securityHeader(application, host) : []
+        if (isHeadWritten && response.canSendKept)
+          response.sendKept(ready.status, ready.head + headLines(security), ready.body)
         else {
-          response.writeHead(ready.status, ready.headers)
+          response.writeHead(ready.status, [...ready.headers, ...security])
           response.end(ready.body, 'latin1')
         }
         disconnectSlowReader(response, ready.body?.length ?? 0, patience)
-        logAnswer(options, { id, method, host, url, address, status: ready.status, startedAt, cache: 'hit' })
+        logAnswer(options, { ...seenAs, status: ready.status, cache: 'hit', trace: trace?.traceId })
         return
       }
     }
     void answer(options, request, response, {
-      id,
-      host,
-      url,
-      method,
-      address,
+      ...seenAs,
       protocol: seen?.protocol ?? 'http',
       bodies,
-    }).then((status) => {
-      logAnswer(options, { id, method, host, url, address, status, startedAt, cache: undefined })
+      trace,
+    }).then(({ status, traceId }) => {
+      logAnswer(options, { ...seenAs, status, cache: undefined, trace: traceId })
     })
   }
   const { before } = options
@@ -168,17 +182,25 @@ function namedHeaders(raw: readonly string[]) {
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined
   let isForwarded = false
+  let traceparent: string | undefined
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? ''
     // two host headers make a list, which is no host (RFC 9112, 3.2)
     if (name.length === 4 && name.toLowerCase() === 'host')
       host = host === undefined ? raw[index + 1] : `${host}, ${raw[index + 1]}`
     else if (name.length === 15 && name.toLowerCase() === 'accept-encoding') acceptEncoding = raw[index + 1]
+    else if (name.length === 11 && name.toLowerCase() === 'traceparent') traceparent = raw[index + 1]
     else if (name.length === 15 && name.toLowerCase() === 'x-forwarded-for') isForwarded = true
     else if (name.length === 9 && name.toLowerCase() === 'forwarded') isForwarded = true
     else if (name.length === 13 && name.toLowerCase() === 'if-none-match') ifNoneMatch = raw[index + 1]
   }
-  return { host: host ?? '', acceptEncoding, ifNoneMatch, isForwarded }
+  return { host: host ?? '', acceptEncoding, ifNoneMatch, isForwarded, traceparent }
+}
+
+/** A stranger may name the trace of a request; that it is kept costs something, so only a trusted proxy may say it. */
+function traceOf(header: string, isTrusted: boolean): TraceContext | undefined {
+  const trace = readTraceparent(header)
+  return trace && { ...trace, isSampled: trace.isSampled && isTrusted }
 }
 
 /** Path and query, and the host. An absolute request address brings its own host (RFC 9112, 3.2.2). */
@@ -199,9 +221,35 @@ interface Asked {
   address: string
   protocol: string
   bodies: Bodies
+  trace: TraceContext | undefined
 }
 
-async function answer(
+/** Answers as a step of the trace that the request brings, or of one of its own where traces are collected. */
+function answer(
+  options: ListenOptions,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  asked: Asked,
+): Promise<{ status: number; traceId: string | undefined }> {
+  const { method, host, url, trace } = asked
+  const path = hideKey(url.split('?', 1)[0] ?? '')
+  return inTrace(trace, () =>
+    traced(
+      'request',
+      async () => {
+        const status = await answerNow(options, incoming, outgoing, asked)
+        return { status, traceId: presentTrace()?.traceId }
+      },
+      {
+        facts: { method, host, path, request: asked.id },
+        factsOf: ({ status }) => ({ status }),
+        isFailure: ({ status }) => status >= 500,
+      },
+    ),
+  )
+}
+
+async function answerNow(
   options: ListenOptions,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -215,7 +263,8 @@ async function answer(
     if (request === null) return refuse(outgoing, 400, 'This address cannot be read.')
     const application = await options.application()
     const response = await application(request, { id: asked.id, address: asked.address })
-    await send(response, outgoing, asked.id, options.patience ?? ordinaryPatience)
+    const more = asked.protocol === 'https' ? securityHeader(application, asked.host) : []
+    await send(response, outgoing, ['x-request-id', asked.id, ...more], options.patience ?? ordinaryPatience)
     return response.status
   } catch (error) {
     if (outgoing.destroyed || (incoming.destroyed && !outgoing.writable)) return 499 // the client has disconnected
@@ -255,10 +304,16 @@ function hasBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
+/** EDGE-18: never over http, where anybody on the way could have written it (RFC 6797, 7.2). */
+function securityHeader(application: Answering, host: string): string[] {
+  const value = application.transportSecurity(host)
+  return value === null ? [] : ['strict-transport-security', value]
+}
+
 async function send(
   response: Response,
   outgoing: ServerResponse,
-  id: string,
+  more: readonly string[],
   patience: Patience,
 ): Promise<void> {
   const headers: string[] = []
@@ -266,7 +321,7 @@ async function send(
     if (name !== 'set-cookie') headers.push(name, value)
   })
   for (const cookie of response.headers.getSetCookie()) headers.push('set-cookie', cookie)
-  headers.push('x-request-id', id)
+  headers.push(...more)
   outgoing.writeHead(response.status, headers)
   // answers are in memory whole, and streaming one would cost more than sending it
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
@@ -339,6 +394,7 @@ interface Answered {
   status: number
   startedAt: number
   cache: 'hit' | undefined
+  trace: string | undefined
 }
 
 function logAnswer({ log, metrics }: ListenOptions, answered: Answered): void {
@@ -353,6 +409,7 @@ function logAnswer({ log, metrics }: ListenOptions, answered: Answered): void {
     address: answered.address,
     ms: Math.round(ms * 10) / 10,
     cache: answered.cache,
+    trace: answered.trace,
   })
   metrics.observeRequest(ms / 1000)
   metrics.countRequest(answered.status, answered.cache === 'hit')

@@ -4,13 +4,14 @@ import { format } from 'node:util'
 import pino from 'pino'
 import { lineWriter } from './line-writer.server.ts'
 import { addressKey } from './rate-limit.server.ts'
+import { presentTrace } from './tracing/trace-context.server.ts'
 
 export interface Log {
   debug(message: string, facts?: Facts): void
   info(message: string, facts?: Facts): void
   warn(message: string, facts?: Facts): void
   error(message: string, facts?: Facts & { error?: unknown }): void
-  /** One line for one answered request, at most 300 bytes. */
+  /** One line for one answered request, at most 400 bytes. */
   request(line: RequestLine): void
   flush(): Promise<void>
 }
@@ -28,26 +29,41 @@ export interface RequestLine {
   address?: string | undefined
   ms: number
   cache?: 'hit' | 'miss' | 'stale' | undefined
+  /** The id of the trace that the request belongs to (W3C Trace Context). */
+  trace?: string | undefined
 }
 
-/** A line has 300 bytes at most; these are the shares of host and path. */
-const mostHostBytes = 44
-const mostPathBytes = 88
+/** A line has 400 bytes at most; these are the shares of machine, host and path. */
+const mostNodeBytes = 24
+const mostHostBytes = 40
+const mostPathBytes = 72
 
 /** How much of a visitor's address is logged: its network, all of it, or nothing. */
 export type LoggedAddresses = 'short' | 'full' | 'off'
 
+interface LogOptions {
+  readonly level: string
+  readonly destination?: Writable | 'stdout'
+  readonly addresses?: LoggedAddresses
+  /** The machine and the release that write, because the lines of a deployment are read together. */
+  readonly node?: string
+  readonly release?: string
+}
+
 /** Writes structured lines to standard output in batches; fields that could hold personal data are blanked. */
-export function openLog(
-  level: string,
-  destination: Writable | 'stdout' = 'stdout',
-  addresses: LoggedAddresses = 'short',
-): Log {
+export function openLog({
+  level,
+  destination = 'stdout',
+  addresses = 'short',
+  node = '',
+  release = '',
+}: LogOptions): Log {
   const sink = destination === 'stdout' ? lineWriter(1) : destination
   const log = pino(
     {
       level,
-      base: null,
+      base: { node, release },
+      mixin: () => ({ trace: presentTrace()?.traceId }),
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
@@ -71,13 +87,14 @@ export function openLog(
     },
     sink,
   )
+  const whose = `,"node":${quote(node, mostNodeBytes)},"release":${quote(release, 16)}`
   return {
     debug: (message, facts) => log.debug(facts ?? {}, message),
     info: (message, facts) => log.info(facts ?? {}, message),
     warn: (message, facts) => log.warn(facts ?? {}, message),
     error: (message, facts) => log.error(facts ?? {}, message),
     request: (line) => {
-      if (log.isLevelEnabled('info')) sink.write(requestText(line, addresses))
+      if (log.isLevelEnabled('info')) sink.write(requestText(line, whose, addresses))
     },
     flush: async () => {
       if ('flush' in sink) await sink.flush()
@@ -90,14 +107,16 @@ export function openLog(
  * would take half the cost of a page from the cache.
  */
 function requestText(
-  { id, method, host, path, status, address = '', ms, cache }: RequestLine,
+  { id, method, host, path, status, address = '', ms, cache, trace }: RequestLine,
+  writer: string,
   addresses: LoggedAddresses,
 ): string {
   // a query may hold what a shopper typed, so only the path is logged, and a very long one is cut
   const kept = cache === undefined ? '' : `,"c":"${cache}"`
   const whose = loggedAddress(address, addresses)
   const from = whose === undefined ? '' : `,"a":"${whose}"`
-  return `{"level":"info","time":"${timeText()}","req":"${id}"${from},"m":${quote(method, 12)},"h":${quote(host, mostHostBytes)},"p":${quote(hideKey(path), mostPathBytes)},"s":${status},"ms":${tenths(ms)}${kept}}\n`
+  const traced = trace === undefined ? '' : `,"trace":"${trace}"`
+  return `{"level":"info","time":"${timeText()}"${writer}${traced},"req":"${id}"${from},"m":${quote(method, 12)},"h":${quote(host, mostHostBytes)},"p":${quote(hideKey(path), mostPathBytes)},"s":${status},"ms":${tenths(ms)}${kept}}\n`
 }
 
 /** The network that an address belongs to, /24 or /48: enough to see who attacks, without identifying a person. */
@@ -120,9 +139,9 @@ export function networkOf(address: string): string {
  * number, for which some systems take its VIN.
  */
 const keyed =
-  /\/(booking|payments?|garage\/stop|_sandbox\/(?:card|bank)|api\/leads|api\/v1\/feeds\/[^/]+\/vehicles)\/[^/]+/
+  /\/(booking|payments?|join|garage\/stop|_sandbox\/(?:card|bank)|api\/leads|api\/v1\/feeds\/[^/]+\/vehicles)\/[^/]+/
 
-/** Hides the key in a path: the link of a booking or a payment is its key, which readers of the log must not have. */
+/** Hides the key in a path: the link of a booking, a payment or an invitation is its key, which readers of the log must not have. */
 export function hideKey(path: string): string {
   return path.replace(keyed, '/$1/…')
 }
@@ -167,7 +186,10 @@ function timeText(): string {
 
 /** For tests and tools that must not write to the log. */
 export function silentLog(): Log {
-  return openLog('silent', new Writable({ write: (_chunk, _encoding, done) => done() }))
+  return openLog({
+    level: 'silent',
+    destination: new Writable({ write: (_chunk, _encoding, done) => done() }),
+  })
 }
 
 /**

@@ -15,6 +15,15 @@ export interface MadeAnswer {
   readonly shared: boolean
 }
 
+/** Whoever has the answer has what tells of its body, and what it asks for first (RFC 9110, 15.4.5). */
+const knownWithTheBody: ReadonlySet<string> = new Set([
+  'content-type',
+  'content-encoding',
+  'content-language',
+  'content-disposition',
+  'link',
+])
+
 /** An answer as finished bytes, for each encoding, with the headers that go with them. */
 export class KeptAnswer {
   readonly made: MadeAnswer
@@ -94,7 +103,7 @@ export class KeptAnswer {
     return new Variant(
       body,
       [...headers, ['Content-Length', String(body.length)]],
-      headers.filter(([name]) => name !== 'Content-Type' && name !== 'Content-Encoding'),
+      headers.filter(([name = '']) => !knownWithTheBody.has(name.toLowerCase())),
     )
   }
 }
@@ -160,9 +169,6 @@ export class Variant {
 /** An answer is requested by few hosts and few orders of its parameters; more addresses push the oldest out. */
 const mostAddresses = 8
 
-/** The memory of the page cache where none is configured. */
-export const pageMemoryBytes = 256 * 1024 * 1024
-
 interface PageCacheLimits {
   readonly bytes: number
   /** How long an outdated answer may still be served while its successor is made. */
@@ -185,8 +191,8 @@ export class PageCache {
   #changes = 0
   renders = 0
 
-  constructor(limits: Partial<PageCacheLimits> = {}) {
-    this.#limits = { bytes: pageMemoryBytes, staleMs: 60_000, ...limits }
+  constructor(limits: Pick<PageCacheLimits, 'bytes'> & Partial<PageCacheLimits>) {
+    this.#limits = { staleMs: 60_000, ...limits }
   }
 
   find(key: string, nowMs: number): { answer: KeptAnswer; fresh: boolean } | null {
@@ -273,6 +279,18 @@ export class PageCache {
       }
     }
     return dropped
+  }
+
+  has(key: string): boolean {
+    return this.#kept.has(key)
+  }
+
+  /** The kept answers that were asked for most by the very same address, most asked first. */
+  busiest(count: number): { readonly key: string; readonly hits: number }[] {
+    return [...this.#kept]
+      .flatMap(([key, { hits, addresses }]) => (hits > 0 && addresses.size > 0 ? [{ key, hits }] : []))
+      .sort((one, other) => other.hits - one.hits)
+      .slice(0, count)
   }
 
   get size(): { answers: number; addresses: number; bytes: number } {

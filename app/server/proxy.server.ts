@@ -6,6 +6,8 @@ export interface Forwarded {
   readonly host: string | undefined
   readonly address: string | undefined
   readonly protocol: 'https' | undefined
+  /** The name that it gave the request, if it may stand in a log and a header. */
+  readonly requestId: string | undefined
 }
 
 export interface ProxyTrust {
@@ -41,6 +43,8 @@ export function proxyReader({ ranges, isHostBelieved }: ProxyTrust) {
     const protocol = request.headers['x-forwarded-proto'] === 'https' ? 'https' : undefined
     // several hosts make a list, which is no host, since one may be the visitor's invention
     const host = isHostBelieved ? request.headers['x-forwarded-host']?.toString() : undefined
-    return { host, address, protocol }
+    const named = request.headers['x-request-id']?.toString() ?? ''
+    const requestId = /^[\w.-]{1,40}$/.test(named) ? named : undefined
+    return { host, address, protocol, requestId }
   }
 }

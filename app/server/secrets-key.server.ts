@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Config, ConfigError } from './config.server.ts'
+import type { SecretsKey } from './secrets-keys.ts'
 
 /**
  * The key that secrets are derived from: the configured one, else one that is made once and kept under DATA_DIR,
@@ -14,9 +16,9 @@ export function secretsKey(dataDir: string, configured: string | undefined): str
 }
 
 /** The file appears complete; of two processes that make it at once, the first wins. */
-function makeOnce(path: string): void {
+function makeOnce(path: string, key = randomBytes(32).toString('base64url')): void {
   const unfinished = `${path}.${process.pid}`
-  writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  writeFileSync(unfinished, `${key}\n`, { mode: 0o600 })
   try {
     linkSync(unfinished, path)
   } catch (error) {
@@ -24,4 +26,31 @@ function makeOnce(path: string): void {
   } finally {
     rmSync(unfinished, { force: true })
   }
+}
+
+type KeyConfig = Pick<Config, 'dataDir' | 'secretsKey' | 'previousSecretsKey' | 'postgres' | 'mode'>
+
+/**
+ * The key of a process, with the one before it where that is given.
+ *
+ * @throws ConfigError where the process shares its database and would invent a key of its own
+ */
+export function secretsKeyOf(config: KeyConfig): SecretsKey {
+  if (config.postgres !== null && config.secretsKey === undefined && config.mode !== 'development')
+    throw new ConfigError([
+      'SECRETS_KEY: with DATABASE_URL all processes need the same, so none makes its own. What this DATA_DIR was made with before lies in its file secrets-key.',
+    ])
+  const present = secretsKey(config.dataDir, config.secretsKey)
+  const previous = config.previousSecretsKey
+  return previous === undefined || previous === present ? present : { present, previous }
+}
+
+/** Gives a folder that has no key of its own this one, and returns the key that counts there. */
+export function secretsKeyOrFormer(
+  config: Pick<KeyConfig, 'dataDir' | 'secretsKey'>,
+  former: string | null,
+): string {
+  const path = join(config.dataDir, 'secrets-key')
+  if (config.secretsKey === undefined && former !== null && !existsSync(path)) makeOnce(path, former)
+  return secretsKey(config.dataDir, config.secretsKey)
 }

@@ -80,14 +80,12 @@ export function cagePolicy(
   ].join('; ')
 }
 
-/** The headers that every answer carries. */
+/** The headers that every answer carries. What holds for a host and TLS alone, the socket adds (EDGE-18). */
 export function commonHeaders(): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-    // without TLS a browser ignores it (RFC 6797, 8.1)
-    ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
   ]
 }

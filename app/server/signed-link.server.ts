@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { knownKeys, presentKey, type SecretsKey } from './secrets-keys.ts'
 
 /*
  * Signs what travels through a visitor's hands and comes back to us: an id in a link, a note in a form. A signature
@@ -6,11 +7,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  */
 
 /** What a signature is for: one made for one purpose is not valid for another. */
-type Purpose = 'booking' | 'payment' | 'stop' | 'look-up'
+type Purpose = 'booking' | 'payment' | 'stop' | 'look-up' | 'answered'
 
 /** The website and the purpose that a signature is made for. */
 export interface Seal {
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly purpose: Purpose
   readonly websiteId: number
 }
@@ -28,7 +29,7 @@ export function idOfSigned(seal: Seal, signed: string): string | null {
   const bytes = Buffer.from(signed, 'base64url')
   const hex = bytes.subarray(0, signatureBytes).toString('hex')
   const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-  return timingSafeEqual(bytes.subarray(signatureBytes), signatureOf(seal, id)) ? id : null
+  return isSignature(seal, id, bytes.subarray(signatureBytes)) ? id : null
 }
 
 /** A text with its signature; a browser can read the text. */
@@ -41,15 +42,24 @@ export function signedText(seal: Seal, text: string): string {
 export function isSignedText(seal: Seal, signed: unknown): signed is string {
   if (typeof signed !== 'string' || !/^[A-Za-z0-9_-]{1,4000}\.[A-Za-z0-9_-]{22}$/.test(signed)) return false
   const [payload = '', signature = ''] = signed.split('.')
-  return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(seal, payload))
+  return isSignature(seal, payload, Buffer.from(signature, 'base64url'))
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** 128 bits cannot be guessed. */
 const signatureBytes = 16
 
-function signatureOf({ secretsKey, purpose, websiteId }: Seal, text: string): Buffer {
-  return createHmac('sha256', secretsKey)
+/** A link that was signed with the former key lies in somebody's mailbox. */
+function isSignature(seal: Seal, text: string, signature: Buffer): boolean {
+  return knownKeys(seal.secretsKey).some((key) => timingSafeEqual(signature, signatureWith(key, seal, text)))
+}
+
+function signatureOf(seal: Seal, text: string): Buffer {
+  return signatureWith(presentKey(seal.secretsKey), seal, text)
+}
+
+function signatureWith(key: string, { purpose, websiteId }: Omit<Seal, 'secretsKey'>, text: string): Buffer {
+  return createHmac('sha256', key)
     .update(`${purpose} ${websiteId} ${text}`)
     .digest()
     .subarray(0, signatureBytes)

@@ -23,26 +23,29 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, KeptAnswer>
   if (!existsSync(folder)) return files
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, entry)
-    const type = types[extname(entry)]
     // files that begin with a dot are the build's own records
-    if (!type || entry.startsWith('.') || !statSync(file).isFile()) continue
+    if (!types[extname(entry)] || entry.startsWith('.') || !statSync(file).isFile()) continue
     const path = `/${entry.replaceAll('\\', '/')}`
-    const body = readFileSync(file)
-    files.set(
-      path,
-      new KeptAnswer({
-        status: 200,
-        headers: [
-          ['Content-Type', type],
-          ['Cache-Control', path.startsWith('/assets/') ? freshness.picture : 'public, max-age=3600'],
-          ...commonHeaders(),
-        ],
-        body,
-        tags: new Set(),
-        endsAtMs: Number.POSITIVE_INFINITY,
-        shared: true,
-      }),
-    )
+    const answer = staticAnswer(path, readFileSync(file))
+    if (answer) files.set(path, answer)
   }
   return files
+}
+
+/** A file as it is answered at its path; null for a kind of file that is not served. */
+export function staticAnswer(path: string, body: Buffer<ArrayBuffer>): KeptAnswer | null {
+  const type = types[extname(path)]
+  if (!type) return null
+  return new KeptAnswer({
+    status: 200,
+    headers: [
+      ['Content-Type', type],
+      ['Cache-Control', path.startsWith('/assets/') ? freshness.picture : 'public, max-age=3600'],
+      ...commonHeaders(),
+    ],
+    body,
+    tags: new Set(),
+    endsAtMs: Number.POSITIVE_INFINITY,
+    shared: true,
+  })
 }

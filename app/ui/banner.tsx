@@ -10,7 +10,7 @@ interface BannerProps {
   /** The icon's accessible name is of this kind, where that of `kind` would say too much. */
   saying?: BannerKind
   action?: ReactNode
-  /** A banner that answers what was just done is read out at once. */
+  /** A banner that answers what was just done is read out at once, and may take the focus. */
   isAlert?: boolean
 }
 
@@ -27,7 +27,7 @@ export function Banner({
   isAlert = false,
 }: BannerProps) {
   return (
-    <div className={`banner banner-${kind}`} role={isAlert ? 'alert' : undefined}>
+    <div className={`banner banner-${kind}`} {...(isAlert && { role: 'alert', tabIndex: -1 })}>
       <Icon name={icons[saying]} label={words[saying]} />
       <div className="banner-text">
         {title && <p className="banner-title">{title}</p>}

@@ -7,10 +7,11 @@ import { findLead, type StoredLead } from '#app/features/leads/store.server.ts'
 import type { BookingKind, WantedBooking } from '#app/features/leads/wanted-booking.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
+import { type Db, inReplicatedTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { isMailAddress } from '#app/server/mail.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { appointmentOf } from './appointment-of.ts'
 import { type Booking, isLive, isPast } from './booking.ts'
 import { bookingPath, bookingToken, leadIdOfToken } from './booking-token.server.ts'
@@ -73,7 +74,7 @@ export interface Bookings {
 export interface BookingDependencies {
   readonly database: OpenDatabase
   readonly jobs: Jobs
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly originOf: (website: Website) => string
   readonly mailFrom: string | undefined
   /** Whether the number of mails to one mailbox is limited; mails about an operator's changes are always sent. */
@@ -115,7 +116,7 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
       const contacts = contactDigests(secretsKey, website, booker)
       const held = await inTime(async () => {
         let outcome: 'held' | NotHeld = 'held'
-        await inTransaction(database.db, async (db) => {
+        await inReplicatedTransaction(database.db, async (db) => {
           const scope = { db, websiteId: website.id }
           const claim = { leadId, locationId, contacts, openUntil: heldUntil }
           const claimed = await takeClaims(scope, claim, now)
@@ -167,7 +168,7 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
 
     async change(found, leadId, change, now) {
       await jobs.start()
-      const changed = await inTransaction(database.db, async (db) => {
+      const changed = await inReplicatedTransaction(database.db, async (db) => {
         const done = await changeWithin(db, found, leadId, change, now)
         const lead =
           done.outcome === 'changed' ? await findLead({ db, websiteId: found.website.id }, leadId) : null

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toE164 } from '#app/core/phone.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { presentKey, type SecretsKey } from '#app/server/secrets-keys.ts'
 
 /** The person who books, by their contact details. */
 export interface Booker {
@@ -26,7 +27,7 @@ export type Claimed = 'claimed' | 'unconfirmed' | 'two already'
 
 /** Digests of mailbox and phone for the database: it can recognise a contact again, but not read it. */
 export function contactDigests(
-  secretsKey: string,
+  secretsKey: SecretsKey,
   { id, locale }: Pick<Website, 'id' | 'locale'>,
   { email, phone }: Booker,
 ): string[] {
@@ -38,7 +39,7 @@ export function contactDigests(
   return contacts
     .filter((contact) => contact !== '')
     .map((contact) =>
-      createHmac('sha256', secretsKey)
+      createHmac('sha256', presentKey(secretsKey))
         .update(JSON.stringify(['booking', id, contact]))
         .digest('base64url'),
     )

@@ -1,4 +1,5 @@
-import type { WhenSettled } from '#app/features/leads/drain-leads.server.ts'
+import type { WhenSettled } from '#app/features/leads/settle-submission.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { changeClaims, contactDigests, dropClaims, takeClaims } from './claims.server.ts'
 import { freePlaces, keepPlace, takePlace } from './places.server.ts'
 import { findBooking, saveBooking } from './store.server.ts'
@@ -9,7 +10,7 @@ import { findBooking, saveBooking } from './store.server.ts'
  * time must be agreed on. A lead that is set aside takes no place until a person releases it. Settling a second time
  * changes nothing.
  */
-export function settleBookings(secretsKey: string, clock: () => Date): WhenSettled {
+export function settleBookings(secretsKey: SecretsKey, clock: () => Date): WhenSettled {
   return async (db, { id: leadId, websiteId, lead, suspicions }, found, wanted) => {
     const scope = { db, websiteId }
     const known = await findBooking(scope, leadId)

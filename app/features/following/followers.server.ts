@@ -4,6 +4,7 @@ import type { Send } from '#app/server/call-service.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { askPart, claimMs } from './ask-part.server.ts'
 import { type FollowedPart, partsOf } from './followed-part.ts'
 import { claimDuePart, makeDue } from './store.server.ts'
@@ -26,7 +27,7 @@ export interface FollowersOptions {
   readonly findWebsite: (websiteId: number) => Promise<{ website: Website } | null>
   /** The origin and credentials for followers that name none (API-25, API-26). */
   readonly config: Pick<Config, 'apiHost' | 'apiCredentials' | 'feedLimits'>
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly send: Send
   readonly clock: () => Date
   readonly log: Log

@@ -3,6 +3,7 @@ import { messages } from '#app/core/messages.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { BannerText } from './banner-text.tsx'
 import { useErrorTitle } from './error-title.tsx'
 import { fieldId } from './field.tsx'
 import { type DrawField, FieldList } from './field-list.tsx'
@@ -62,6 +63,11 @@ export function EnquiryForm({
     if (focused) document.getElementById(focused)?.focus()
   }, [view.errors ?? serverErrors])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same banner may answer the next attempt too
+  useEffect(() => {
+    if (!focused) form.current?.querySelector<HTMLElement>('.banner')?.focus()
+  }, [isBusy, shownBanner])
+
   useErrorTitle(wrong.length > 0)
 
   return (
@@ -85,7 +91,7 @@ export function EnquiryForm({
         )}
         {shownBanner && (
           <Banner kind="destructive" isAlert>
-            {shownBanner}
+            <BannerText text={shownBanner} />
           </Banner>
         )}
         <ErrorSummary

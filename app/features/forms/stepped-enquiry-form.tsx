@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Steps } from '#app/ui/steps.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import { Answers } from './answers.tsx'
+import { BannerText } from './banner-text.tsx'
 import type { DrawField, FieldListProps } from './field-list.tsx'
 import { goName, stepsName } from './form-definition.ts'
 import { stepBannerStyle } from './form-failure.ts'
@@ -119,7 +120,7 @@ export function SteppedEnquiryForm(props: SteppedEnquiryFormProps): ReactNode {
       </h2>
       {state.error && (
         <Banner {...bannerOf(title)} isAlert>
-          {state.error}
+          <BannerText text={state.error} />
         </Banner>
       )}
       <ErrorSummary

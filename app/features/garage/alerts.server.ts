@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { alertPauseMs } from './alert.ts'
 import { alertQueue } from './alert-job.ts'
 import { listDueCustomers, listWebsitesWithAlerts } from './alert-store.server.ts'
@@ -43,7 +44,7 @@ export interface AlertsOptions {
   readonly mailer: Mailer
   readonly mailFrom: string | undefined
   readonly originOf: (website: Website) => string
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly clock: () => Date
   readonly log: Log
 }

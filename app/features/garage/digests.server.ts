@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
+import { presentKey, type SecretsKey } from '#app/server/secrets-keys.ts'
 
 /** The kind is part of a digest, so that digests of two kinds are never equal. */
 type Kind = 'challenge' | 'contact' | 'address' | 'code' | 'session' | 'stop' | 'work' | 'known'
@@ -9,21 +10,11 @@ export type Digest = (websiteId: number, kind: Kind, ...parts: readonly string[]
  * Computes digests with a key that is not in the database, so that the stored digests are useless to anyone
  * who reads them.
  */
-export function digestWith(secretsKey: string): Digest {
+export function digestWith(secretsKey: SecretsKey): Digest {
   return (websiteId, kind, ...parts) =>
-    createHmac('sha256', secretsKey)
+    createHmac('sha256', presentKey(secretsKey))
       .update(JSON.stringify(['garage', websiteId, kind, ...parts]))
       .digest('base64url')
-}
-
-export function isSameDigest(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** Makes a token of 256 random bits. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 export function newCode(): string {

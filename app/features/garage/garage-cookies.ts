@@ -1,4 +1,4 @@
-import { cookieIn, hiddenCookie } from '#app/core/cookie.ts'
+import { hiddenCookie } from '#app/core/cookie.ts'
 import { codeRules } from './code-rules.ts'
 
 /**
@@ -20,12 +20,6 @@ export const challengeCookie = '__Host-garage-code'
  */
 export const knownCookie = '__Host-garage-known'
 const knownMs = 365 * 86_400_000
-
-/** Reads a token of ours from the request's cookies; null where there is none. */
-export function tokenIn(cookies: string | null, name: string): string | null {
-  const value = cookieIn(cookies, name)
-  return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
-}
 
 export function sessionCookieOf(token: string): string {
   return cookie(sessionCookie, token, codeRules.sessionMs)

@@ -5,6 +5,7 @@ import { openAskDatabase } from '#app/server/ask-database.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { collectNotifiedFacts } from './alert.ts'
 import type { CodeSender } from './code-sender.server.ts'
 import type { Contact } from './contact.ts'
@@ -55,7 +56,7 @@ export interface Garage {
 
 export interface GarageOptions {
   readonly database: OpenDatabase
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly codes: CodeSender
   /** In development every code is shown on the page. */
   readonly isDevelopment: boolean

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { isSameDigest } from '#app/server/tokens.server.ts'
 import { type Contact, contactText } from './contact.ts'
-import { type Digest, isSameDigest } from './digests.server.ts'
+import type { Digest } from './digests.server.ts'
 import { isProof, type Proof, type WantedProof } from './proof-of-work.ts'
 
 interface ProofScope {

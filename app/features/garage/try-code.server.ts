@@ -1,10 +1,10 @@
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { inTransaction } from '#app/server/db.server.ts'
+import { isSameDigest, newToken } from '#app/server/tokens.server.ts'
 import { codeRules } from './code-rules.ts'
 import { type Contact, contactText } from './contact.ts'
 import type { Customer } from './customer.ts'
-import { isSameDigest, newToken } from './digests.server.ts'
 import { type CodeServices, digestOfKnownBrowser } from './send-code.server.ts'
 import type { TriedCode } from './sign-in-code.ts'
 import {

@@ -74,8 +74,8 @@ export function registerFeedMetrics(
     late = troubles.filter(({ trouble }) => trouble === 'late').length
     lag = seconds
   })
-  metrics.gauge('forecourt_feeds_late', 'stock feeds that are late', () => late)
-  metrics.gauge(
+  metrics.sharedGauge('forecourt_feeds_late', 'stock feeds that are late', () => late)
+  metrics.sharedGauge(
     'forecourt_feed_lag_seconds',
     'how long the feed that is due for longest has waited',
     () => lag,

@@ -3,6 +3,7 @@ import type { Reach } from '#app/server/checked-lookup.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { askDueFeeds } from './ask-due-feeds.server.ts'
 import { atMost, mostReadings } from './at-most.ts'
 import { tellLateFeeds } from './feed-alarms.server.ts'
@@ -34,7 +35,7 @@ export interface FeedRunner {
 export interface FeedRunnerOptions extends Omit<ClaimedFeedOptions, 'db'> {
   readonly database: OpenDatabase
   readonly config: Pick<Config, 'feedLimits' | 'dataDir'>
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly samplesFolder: string
   readonly mailer: Mailer
   readonly mailFrom: string | undefined

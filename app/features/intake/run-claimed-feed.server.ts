@@ -5,6 +5,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
+import { traced } from '#app/server/tracing/traced.server.ts'
 import { endFeedTurn, extendFeedClaim, type FeedClaim } from './feed-claims.server.ts'
 import { isFetched } from './feed-setting.ts'
 import { toFeedSettings } from './feed-settings.server.ts'
@@ -54,7 +55,12 @@ export async function runClaimedFeed(
   )
   try {
     const turn = { setting, via: setting.via, state, facts, trigger }
-    const end = await runFeed(services, scope, turn, signal).catch((error: unknown): TurnEnd => {
+    const run = traced('feed', () => runFeed(services, scope, turn, signal), {
+      facts: { website: scope.website.slug, feed: feedId },
+      factsOf: ({ outcome }) => ({ outcome }),
+      isFailure: ({ outcome }) => outcome === 'failed',
+    })
+    const end = await run.catch((error: unknown): TurnEnd => {
       signal.throwIfAborted()
       log.error('a feed broke off', { website: scope.website.slug, feed: feedId, error })
       return { outcome: 'failed', reason: 'It broke off; the log says why.', known: null, vouched: null }

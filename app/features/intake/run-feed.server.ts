@@ -6,6 +6,7 @@ import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { openFeedSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { type Reach, reachOf } from '#app/server/checked-lookup.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { confirmedBy } from './confirmation.ts'
 import type { FeedSetting } from './feed-setting.ts'
 import type { FeedState } from './feed-states.server.ts'
@@ -25,7 +26,7 @@ import type { TurnFacts } from './turn-facts.server.ts'
 
 /** What running a feed takes from the process. */
 export interface FeedRunServices {
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly feedLimits: FeedLimits
   /** Below it lie the inboxes: `inbox/<website>/<feed>/`. */
   readonly dataDir: string

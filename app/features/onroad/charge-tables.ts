@@ -32,10 +32,19 @@ export interface Standing {
 
 /** @param dealer `on_road` of the website; without it only authorities are asked */
 export function chargeTables(tables: readonly ChargeTable[], dealer: OnRoadSetting = {}): ChargeTables {
-  const dated = tables
-    .toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
-    .map((table) => ({ table, rates: table.rates.map(rateInCents), source: sourceOf(table) }))
+  const dated = tables.toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1)).map(datedOf)
   return { dated, dealer }
+}
+
+// the tables of the release are those of every website
+const datedTables = new WeakMap<ChargeTable, DatedTable>()
+
+function datedOf(table: ChargeTable): DatedTable {
+  const known = datedTables.get(table)
+  if (known) return known
+  const made = { table, rates: table.rates.map(rateInCents), source: sourceOf(table) }
+  datedTables.set(table, made)
+  return made
 }
 
 /** Thousands of vehicles are reckoned by the same tables on the same day. */

@@ -67,20 +67,20 @@ export function registerOutletMetrics(
   metrics.collect(async () => {
     outlets = await listOutletHealth(database.db)
   })
-  metrics.gauge('forecourt_outlets_failing', 'outlets whose last try failed', () =>
+  metrics.sharedGauge('forecourt_outlets_failing', 'outlets whose last try failed', () =>
     sum(({ isFailing }) => Number(isFailing)),
   )
-  metrics.gauge(
+  metrics.sharedGauge(
     'forecourt_outlet_withdrawals_waiting',
     'vehicles that are gone and that an outlet has not taken away yet',
     () => sum(({ withdrawals }) => withdrawals),
   )
-  metrics.gauge(
+  metrics.sharedGauge(
     'forecourt_outlet_withdrawals_given_up',
     'vehicles that are gone and that an outlet may still show',
     () => sum(({ givenUp }) => givenUp),
   )
-  metrics.gauge('forecourt_outlet_lag_seconds', 'for how long the oldest withdrawal has waited', () => {
+  metrics.sharedGauge('forecourt_outlet_lag_seconds', 'for how long the oldest withdrawal has waited', () => {
     const oldest = Math.min(...outlets.map(({ oldestAt }) => oldestAt?.getTime() ?? Number.POSITIVE_INFINITY))
     return Number.isFinite(oldest) ? Math.max(0, (clock().getTime() - oldest) / 1000) : 0
   })

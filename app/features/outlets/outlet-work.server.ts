@@ -3,6 +3,7 @@ import type { Reach } from '#app/server/checked-lookup.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import type { TryEnd } from './outlet-delivery.ts'
 import type { OutletSetting } from './outlet-setting.ts'
 
@@ -10,7 +11,7 @@ import type { OutletSetting } from './outlet-setting.ts'
 export interface OutletWork {
   readonly db: Db
   readonly registry: FlagRegistry
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   /** The present moment by the clock of the database, which all processes share. */
   readonly moment: () => Promise<Date>
   readonly clock: () => Date

@@ -1,15 +1,16 @@
 import { refusedCall } from '#app/features/leads/refused-call.server.ts'
-import { signedHeaders, webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
+import { signedHeaders, webhookSecrets } from '#app/features/leads/webhook-signature.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { callService } from '#app/server/call-service.server.ts'
 import type { Reach } from '#app/server/checked-lookup.server.ts'
 import { type Agents, checkedSend } from '#app/server/checked-send.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import type { OutletDelivery, TryEnd } from './outlet-delivery.ts'
 import { type OutletMessage, outletBody } from './outlet-message.ts'
 import type { OutletOf } from './outlet-setting.ts'
 
 export interface WebhookServices {
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly reach: Reach
   readonly agents: Agents
   readonly clock: () => Date
@@ -52,14 +53,14 @@ export function webhookCall(
   delivery: OutletMessage & { readonly id: number },
   outlet: OutletOf<'webhook'>,
   website: Website,
-  secretsKey: string,
+  secretsKey: SecretsKey,
   now: Date,
 ): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
   const body = outletBody(delivery, website)
-  const secret = webhookSecret(secretsKey, website.id, outlet.url)
+  const secrets = webhookSecrets(secretsKey, website.id, outlet.url)
   return {
     headers: {
-      ...signedHeaders(secret, `msg_${website.id}_${outlet.id}_${delivery.id}`, now, body),
+      ...signedHeaders(secrets, `msg_${website.id}_${outlet.id}_${delivery.id}`, now, body),
       'content-type': 'application/json',
       'user-agent': 'Forecourt',
     },

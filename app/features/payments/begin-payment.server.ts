@@ -3,7 +3,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { depositOf } from '#app/features/vehicles/deposit.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { inTransaction } from '#app/server/db.server.ts'
+import { inReplicatedTransaction } from '#app/server/db.server.ts'
 import { type Holder, holderDigests } from './holder.server.ts'
 import { cardEntryMs, listExpiredLeases, takeLease } from './leases.server.ts'
 import type { Payment, PaymentPurpose } from './payment.ts'
@@ -77,7 +77,7 @@ export async function beginPayment(
     refundableUntil: new Date(now.getTime() + refundable_days * dayMs),
     createdAt: now,
   }
-  return inTransaction(db, async (tx): Promise<BegunPayment> => {
+  return inReplicatedTransaction(db, async (tx): Promise<BegunPayment> => {
     const outcome = await takeLease(tx, vehicle.id, { websiteId, paymentId: id }, digests, expiresAt)
     return outcome === 'held'
       ? begun(await insertPayment({ db: tx, websiteId }, payment, expiresAt))

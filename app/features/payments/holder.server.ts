@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { toE164 } from '#app/core/phone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { presentKey, type SecretsKey } from '#app/server/secrets-keys.ts'
 
 /** A person who wants to hold a vehicle, described by what they typed and by their connection. */
 export interface Holder {
@@ -21,7 +22,7 @@ export interface HolderDigests {
 }
 
 export function holderDigests(
-  secretsKey: string,
+  secretsKey: SecretsKey,
   { id, locale }: Pick<Website, 'id' | 'locale'>,
   leadId: string,
   { email, phone, address }: Holder,
@@ -29,7 +30,7 @@ export function holderDigests(
   const digest = (kind: keyof Holder, text: string | null): string | null =>
     text === null || text === ''
       ? null
-      : createHmac('sha256', secretsKey)
+      : createHmac('sha256', presentKey(secretsKey))
           .update(JSON.stringify(['hold', id, kind, text]))
           .digest('base64url')
   const number = phone === null ? null : toE164(phone, locale)

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/server/db.server.ts'
+import { inReplicatedTransaction } from '#app/server/db.server.ts'
 import { declineMessages } from './decline-message.ts'
 import { cardEntryMs } from './leases.server.ts'
 import { paidLead } from './paid-lead.server.ts'
@@ -35,7 +35,7 @@ export function stepInTransaction(
   now: Date,
   details?: PaymentEventDetails,
 ): Promise<Payment | null> {
-  return inTransaction(database.db, (tx) => stepPayment(tx, payment, event, now, details))
+  return inReplicatedTransaction(database.db, (tx) => stepPayment(tx, payment, event, now, details))
 }
 
 /** Finds the provider of a payment, and describes the payment in the provider's terms. */

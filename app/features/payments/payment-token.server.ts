@@ -1,3 +1,4 @@
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { idOfSigned, type Seal, signedId } from '#app/server/signed-link.server.ts'
 
 /*
@@ -6,7 +7,7 @@ import { idOfSigned, type Seal, signedId } from '#app/server/signed-link.server.
  */
 
 export function tokenOfPayment(
-  secretsKey: string,
+  secretsKey: SecretsKey,
   { websiteId, id }: { readonly websiteId: number; readonly id: string },
 ): string {
   const token = signedId(sealOf(secretsKey, websiteId), id)
@@ -16,10 +17,10 @@ export function tokenOfPayment(
 }
 
 /** Returns the id of the payment that a token of this website names; null where we did not sign the token. */
-export function paymentIdOfToken(secretsKey: string, websiteId: number, token: string): string | null {
+export function paymentIdOfToken(secretsKey: SecretsKey, websiteId: number, token: string): string | null {
   return idOfSigned(sealOf(secretsKey, websiteId), token)
 }
 
-function sealOf(secretsKey: string, websiteId: number): Seal {
+function sealOf(secretsKey: SecretsKey, websiteId: number): Seal {
   return { secretsKey, purpose: 'payment', websiteId }
 }

@@ -2,9 +2,10 @@ import type { FindLeadWebsite } from '#app/features/leads/delivery.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
+import { inReplicatedTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { type BegunPayment, beginPayment, type WantedPayment } from './begin-payment.server.ts'
 import { type Charge, chargePayment } from './charge-payment.server.ts'
 import { dropLease } from './leases.server.ts'
@@ -75,7 +76,7 @@ export interface PaymentDependencies {
   readonly mailer: Mailer
   readonly mailFrom: string | undefined
   readonly originOf: (website: Website) => string
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly log: Log
 }
 
@@ -154,7 +155,7 @@ function endHold(
   reason: string,
   now: Date,
 ): Promise<boolean> {
-  return inTransaction(database.db, async (tx) => {
+  return inReplicatedTransaction(database.db, async (tx) => {
     const scope = { db: tx, websiteId }
     const current = await lockPayment(scope, id)
     if (current?.state !== 'applied' || !(await dropLease(tx, { websiteId, paymentId: id }))) return false

@@ -1,6 +1,7 @@
 import { CallError, callFailureOf } from '#app/core/call-error.ts'
 import { jsonOf } from '#app/core/json.ts'
 import { callService } from '#app/server/call-service.server.ts'
+import { traced } from '#app/server/tracing/traced.server.ts'
 import { ProviderError } from './provider.ts'
 
 /** A bank may take this long to answer a charge; the answer to a question comes sooner. */
@@ -29,7 +30,15 @@ export interface ProviderSaid {
  *
  * @throws ProviderError where there is no answer, or none in JSON
  */
-export async function callProvider(call: ProviderCall): Promise<ProviderSaid> {
+export function callProvider(call: ProviderCall): Promise<ProviderSaid> {
+  return traced('payment', () => callOnce(call), {
+    facts: { service: call.service, method: call.method },
+    factsOf: ({ status }) => ({ status }),
+    isFailure: ({ status }) => status >= 500,
+  })
+}
+
+async function callOnce(call: ProviderCall): Promise<ProviderSaid> {
   const { service, method, url, headers, body, waitMs } = call
   const answer = await callService({
     service,

@@ -3,6 +3,7 @@ import { listSecrets, openSecrets } from '#app/features/tenancy/secrets.server.t
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { PaymentProcessor } from '#app/features/vehicles/vehicle.ts'
 import type { Db } from '#app/server/db.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { paywayProvider } from './payway.server.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './provider-for.ts'
@@ -29,7 +30,7 @@ export interface FindProvider {
 
 interface ProviderDependencies {
   readonly db: Db
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly addresses: ProviderAddresses
   /** It stands in for the provider on demo websites. */
   readonly sandbox: PaymentProvider

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { jsonOf } from '#app/core/json.ts'
 import type { Db } from '#app/server/db.server.ts'
+import { presentKey, type SecretsKey } from '#app/server/secrets-keys.ts'
 import { isGenuineNotice } from './notice-signature.server.ts'
 import { sandboxCardPath, sandboxChallengePath } from './payment-path.ts'
 import { tokenOfPayment } from './payment-token.server.ts'
@@ -27,11 +28,11 @@ export interface Sandbox extends PaymentProvider {
 const noticeSchema = z.object({ id: z.string().min(1).max(200), payment_id: z.uuid().nullable() })
 
 /** The sandbox signs its notices with this secret, as a real provider does. */
-export function sandboxNoticeSecret(secretsKey: string): string {
-  return `whsec_${createHmac('sha256', secretsKey).update('sandbox notices').digest('hex')}`
+export function sandboxNoticeSecret(secretsKey: SecretsKey): string {
+  return `whsec_${createHmac('sha256', presentKey(secretsKey)).update('sandbox notices').digest('hex')}`
 }
 
-export function openSandbox(db: Db, secretsKey: string): Sandbox {
+export function openSandbox(db: Db, secretsKey: SecretsKey): Sandbox {
   const tokenOf = (payment: Pick<ChargedPayment, 'websiteId' | 'id'>): string =>
     tokenOfPayment(secretsKey, payment)
 

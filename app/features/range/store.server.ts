@@ -1,3 +1,4 @@
+import { SharedTexts } from '#app/core/shared-texts.ts'
 import { parseStored } from '#app/core/stored.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { listRecords } from '#app/features/tenancy/store.server.ts'
@@ -12,5 +13,6 @@ declare module '#app/features/tenancy/scope.server.ts' {
 /** The manufacturers' models that a website shows. */
 export async function loadModels({ db, websiteId }: WebsiteDb): Promise<Model[]> {
   const records = await listRecords({ db, websiteId }, 'models')
-  return records.map((record) => parseStored(modelSchema, record))
+  const shared = new SharedTexts()
+  return records.map((record) => parseStored(modelSchema, shared.json(record)))
 }

@@ -2,6 +2,7 @@ import { CallError } from '#app/core/call-error.ts'
 import type { MarketListing } from '#app/features/market/market-reader.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import { type CircuitBreaker, CircuitOpen, openCircuitBreaker } from '#app/server/circuit-breaker.server.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { type AnswerMemo, answerMemo } from './answer-memo.ts'
 import { BudgetUsedUp, type DailyBudget, openDailyBudget } from './daily-budget.server.ts'
@@ -47,7 +48,12 @@ const missMs = 10 * 60_000
 const mostKept = 10_000
 const patience = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 }
 
-export function openLookupClient(access: LookupAccess, clock: () => Date, log: Log): LookupClient {
+export function openLookupClient(
+  access: LookupAccess,
+  database: Pick<OpenDatabase, 'db'>,
+  clock: () => Date,
+  log: Log,
+): LookupClient {
   return {
     access,
     memos: {
@@ -58,7 +64,7 @@ export function openLookupClient(access: LookupAccess, clock: () => Date, log: L
       listings: answerMemo(0),
     },
     breakers: new Map(),
-    budget: openDailyBudget(clock, log),
+    budget: openDailyBudget(database, clock, log),
     clock,
     log,
   }
@@ -83,9 +89,8 @@ export async function askOnce<Service extends LookupService, Operation extends k
   const nowMs = client.clock().getTime()
   const kept = memo.find(name, nowMs)
   if (kept !== undefined) return kept
-  if (client.budget.isUsedUp(website)) throw new BudgetUsedUp(service)
-  const answer = breakerFor(client, account).run(() => {
-    client.budget.spend(website)
+  const answer = breakerFor(client, account).run(async () => {
+    if (!(await client.budget.spend(website))) throw new BudgetUsedUp(service)
     return askAndLog(client, holder, question)
   })
   memo.keep(name, answer, nowMs + hitMs)
@@ -107,6 +112,7 @@ function breakerFor({ breakers }: LookupClient, account: string): CircuitBreaker
 
 /** Tells whether an error is about the service and not about the question. */
 function isServiceFailure(error: unknown): boolean {
+  if (error instanceof BudgetUsedUp) return false
   return !(error instanceof CallError) || error.isPassing || error.kind === 'auth'
 }
 

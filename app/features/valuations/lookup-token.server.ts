@@ -1,3 +1,4 @@
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { isSignedText, type Seal, signedText } from '#app/server/signed-link.server.ts'
 import { type LookupNote, noteIn } from './lookup-note.ts'
 
@@ -8,15 +9,15 @@ import { type LookupNote, noteIn } from './lookup-note.ts'
  */
 
 /** Signs a note as text for a form or an address; it is valid for one website. */
-export function lookupToken(secretsKey: string, websiteId: number, note: LookupNote): string {
+export function lookupToken(secretsKey: SecretsKey, websiteId: number, note: LookupNote): string {
   return signedText(sealOf(secretsKey, websiteId), JSON.stringify(note))
 }
 
 /** Returns null for a text that we did not sign. */
-export function noteOfToken(secretsKey: string, websiteId: number, token: unknown): LookupNote | null {
+export function noteOfToken(secretsKey: SecretsKey, websiteId: number, token: unknown): LookupNote | null {
   return isSignedText(sealOf(secretsKey, websiteId), token) ? noteIn(token) : null
 }
 
-function sealOf(secretsKey: string, websiteId: number): Seal {
+function sealOf(secretsKey: SecretsKey, websiteId: number): Seal {
   return { secretsKey, purpose: 'look-up', websiteId }
 }

@@ -3,7 +3,9 @@ import { dayAt } from '#app/core/time-zone.ts'
 import type { MarketReader } from '#app/features/market/market-reader.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { BudgetUsedUp } from './daily-budget.server.ts'
 import { type FoundVehicle, toLookupJson } from './found-vehicle.ts'
 import { hasService, type LookupAccess } from './lookup-access.server.ts'
@@ -59,7 +61,8 @@ export interface Lookups {
 }
 
 export interface LookupDependencies extends LookupAccess {
-  readonly secretsKey: string
+  readonly database: Pick<OpenDatabase, 'db'>
+  readonly secretsKey: SecretsKey
   readonly clock: () => Date
   readonly log: Log
 }
@@ -68,8 +71,8 @@ export interface LookupDependencies extends LookupAccess {
  * Opens the services of the configuration: a repeated question is asked once, and a service that is away is
  * left alone.
  */
-export function openLookups({ secretsKey, clock, log, ...access }: LookupDependencies): Lookups {
-  const client = openLookupClient(access, clock, log)
+export function openLookups({ database, secretsKey, clock, log, ...access }: LookupDependencies): Lookups {
+  const client = openLookupClient(access, database, clock, log)
   const has: Lookups['has'] = (holder, service) => hasService(access, holder, service)
   return {
     has,

@@ -22,6 +22,11 @@ interface PlacedCard extends ShownCard {
 
 const made = new WeakMap<Vehicle, Map<string, PlacedCard>>()
 
+/** The cards of a vehicle that are in memory. */
+export function* cardsInMemory(vehicle: Vehicle): Iterable<Card> {
+  for (const { card } of made.get(vehicle)?.values() ?? []) yield card
+}
+
 /**
  * The card of a vehicle. An unchanged card is the same object, so that its markup can be cached too.
  *

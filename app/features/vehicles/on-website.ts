@@ -4,13 +4,13 @@ import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { PhotoNotes } from './edits/shown-photos.ts'
 import { hasKey } from './eligibility.ts'
-import { type Freshness, feedKey } from './freshness.ts'
+import type { Freshness } from './freshness.ts'
 import { withMakeLabel } from './make.ts'
 import { hasPassport } from './passport/applies.ts'
 import { emptyPassport, type Passport } from './passport/passport.ts'
 import { withPlate } from './passport/plate.ts'
 import { nothingKept } from './price/kept-price.ts'
-import type { EndedAs, PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
+import type { EndedAs, PaymentProcessor, Vehicle, VehicleFacts, VehicleLocation } from './vehicle.ts'
 
 /** A vehicle as it is stored, without what a website adds to it. */
 export interface StoredVehicle {
@@ -25,8 +25,8 @@ export interface StoredVehicle {
   readonly sold_at: Date | null
   readonly ended_as: EndedAs | null
   readonly freshness: Freshness
-  readonly feed_website_id: number
-  readonly feed_id: string
+  /** The feed that it came from, among those of all websites (`feedKey`). */
+  readonly feed: string
   readonly own_confirmed_at: Date | null
   readonly feed_confirmed_at: Date | null
 }
@@ -56,12 +56,7 @@ export function vehicleOnWebsite(
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
     location_id: place?.id ?? null,
-    location: place && {
-      name: place.name,
-      phone: place.contact_detail.phone ?? null,
-      slug: place.slug,
-      distribution_locations: place.distribution_locations,
-    },
+    location: place && shownLocation(place),
     city: facts.city ?? place?.address.city ?? null,
     state: facts.state ?? place?.address.state ?? null,
     payment_processors,
@@ -71,7 +66,7 @@ export function vehicleOnWebsite(
     sold_at,
     ended_as: stored.ended_as,
     freshness: stored.freshness,
-    feed: feedKey(stored.feed_website_id, stored.feed_id),
+    feed: stored.feed,
     own_confirmed_at: stored.own_confirmed_at,
     feed_confirmed_at: stored.feed_confirmed_at,
     created_at: stored.created_at,
@@ -97,8 +92,29 @@ export function isNamed(location: Location, code: string): boolean {
   return [location.name, location.slug, ...location.feed_codes].some((name) => name.toLowerCase() === wanted)
 }
 
+// what all vehicles of a place or a dealership have in common is one object for all of them
+const locationsShown = new WeakMap<Location, VehicleLocation>()
+const processorsShown = new WeakMap<Dealership, readonly PaymentProcessor[]>()
+
+function shownLocation(place: Location): VehicleLocation {
+  const known = locationsShown.get(place)
+  if (known) return known
+  const { name, slug, contact_detail, distribution_locations } = place
+  const made = { name, phone: contact_detail.phone ?? null, slug, distribution_locations }
+  locationsShown.set(place, made)
+  return made
+}
+
+function processorsOf(dealership: Dealership): readonly PaymentProcessor[] {
+  const known = processorsShown.get(dealership)
+  if (known) return known
+  const made = makeProcessors(dealership)
+  processorsShown.set(dealership, made)
+  return made
+}
+
 /** For Stripe the dealership's own key is used (PAY-02). A key that looks secret counts as missing (API-01). */
-function processorsOf(dealership: Dealership): PaymentProcessor[] {
+function makeProcessors(dealership: Dealership): PaymentProcessor[] {
   return dealership.payment_processors.map((processor) => {
     const { authorization_type, deposit_amount } = processor
     const key =

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SharedTexts } from '#app/core/shared-texts.ts'
 import { parseStored } from '#app/core/stored.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -6,6 +7,7 @@ import { othersTurn } from '#app/server/in-slices.server.ts'
 import { readEdits } from './edits/edit.ts'
 import { photoNotesOf, photoOrderIn } from './edits/shown-photos.ts'
 import { withEdits } from './edits/with-edits.ts'
+import { feedKey } from './freshness.ts'
 import { type StoredVehicle, vehicleOnWebsite } from './on-website.ts'
 import { passportRows } from './passport/passport-rows.server.ts'
 import { readPassport } from './passport/read-passport.ts'
@@ -20,6 +22,7 @@ type ReadScope = Pick<WriteScope, 'db' | 'website'>
  */
 export async function listVehicles(scope: ReadScope, locations: readonly Location[]): Promise<Vehicle[]> {
   const vehicles: Vehicle[] = []
+  const shared = new SharedTexts()
   for (let last = 0; ; ) {
     const rows = await selectVehicles(scope)
       .where('website_vehicles.vehicle_id', '>', last)
@@ -29,7 +32,7 @@ export async function listVehicles(scope: ReadScope, locations: readonly Locatio
       .execute()
     await othersTurn()
     for (const row of rows) {
-      const vehicle = vehicleOnWebsite(storedVehicle(row), scope.website, locations)
+      const vehicle = vehicleOnWebsite(storedVehicle(row, shared), scope.website, locations)
       if (vehicle) vehicles.push(vehicle)
     }
     await othersTurn()
@@ -49,7 +52,8 @@ export async function listVehiclesOf(
     .where('website_vehicles.vehicle_id', 'in', [-1, ...ids])
     .orderBy('website_vehicles.vehicle_id')
     .execute()
-  return rows.flatMap((row) => vehicleOnWebsite(storedVehicle(row), scope.website, locations) ?? [])
+  const shared = new SharedTexts()
+  return rows.flatMap((row) => vehicleOnWebsite(storedVehicle(row, shared), scope.website, locations) ?? [])
 }
 
 const shownName = sql<string>`coalesce(vehicles.edits -> 'name' ->> 'value', vehicles.facts ->> 'name')`
@@ -107,15 +111,29 @@ function selectVehicles({ db, website }: ReadScope) {
 }
 
 /** Every surface shows the vehicle as it is from here on: with what people say in place of what the feed says (STOCK-01). */
-function storedVehicle({ edits: stored, hashes, passport_rows, ...row }: VehicleRow): StoredVehicle {
+function storedVehicle(
+  { edits: stored, hashes, passport_rows, ...row }: VehicleRow,
+  shared: SharedTexts,
+): StoredVehicle {
   const edits = readEdits(stored)
-  const facts = parseStored(vehicleFactsSchema, row.facts)
+  const facts = parseStored(vehicleFactsSchema, shared.json(row.facts))
   const photo_notes = photoNotesOf(photoOrderIn(edits.photos))
   const { uploaded: _, ...shown } = withEdits({ ...row, facts, uploaded: uploadedPaths(hashes) }, edits)
-  return { ...shown, photo_notes, passport: readPassport(passport_rows, shown.facts.vin) }
+  return {
+    ...shown,
+    feed: shared.text(feedKey(row.feed_website_id, row.feed_id)),
+    photo_notes,
+    passport: readPassport(passport_rows, shown.facts.vin),
+    created_at: shared.date(row.created_at),
+    changed_at: shared.date(row.changed_at),
+    own_confirmed_at: shared.date(row.own_confirmed_at),
+    feed_confirmed_at: shared.date(row.feed_confirmed_at),
+  }
 }
 
-interface VehicleRow extends Omit<StoredVehicle, 'facts' | 'photo_notes' | 'passport'> {
+interface VehicleRow extends Omit<StoredVehicle, 'facts' | 'photo_notes' | 'passport' | 'feed'> {
+  readonly feed_website_id: number
+  readonly feed_id: string
   readonly facts: unknown
   readonly edits: unknown
   readonly hashes: unknown

@@ -1,4 +1,4 @@
-import type { WakeKit } from '#app/boot/wake-kit.ts'
+import { kitPath, type WakeKit } from '#app/boot/wake-kit.ts'
 import { ownData } from '#app/core/own-data.ts'
 
 /** The garage's service worker (`boot/garage-worker.ts`) uses the same name. */
@@ -13,7 +13,7 @@ export async function keepOffline(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/garage-worker.js', { scope: location.pathname })
     const page = location.pathname
-    const kit = `/_wake${page}`
+    const kit = `${kitPath}${page}`
     const wanted = new Set([page, kit, ...(await modulesOf(kit)), ...filesOfPage(), ...picturesOfCards()])
     const cache = await caches.open(cacheName)
     const addresses = [...wanted].map((address) => new URL(address, location.origin).href)

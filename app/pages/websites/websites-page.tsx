@@ -12,6 +12,16 @@ export function WebsitesPage({ loaderData }: PageProps<typeof showWebsites>) {
         One deployment, many dealers. Each answers at an address of its own.
       </p>
       <ul className="websites-list">
+        {loaderData.desk !== null && (
+          <li className="website-card">
+            <h2 className="text-xl">
+              <a href={loaderData.desk}>Behind the counter</a>
+            </h2>
+            <p className="text-ink-2">
+              The desk, where the people of these websites work. Here they are played by one press.
+            </p>
+          </li>
+        )}
         {loaderData.websites.map((website) => (
           <li key={website.href} className="website-card">
             <svg aria-hidden="true" viewBox="0 0 64 8">

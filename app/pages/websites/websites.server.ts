@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
-import { directoryContext } from '#app/shell/page-context.server.ts'
+import { deskAddressContext, directoryContext } from '#app/shell/page-context.server.ts'
 
 /** Lists the websites at the host of the machine itself, which is no website's. */
 export function showWebsites(context: Readonly<RouterContextProvider>, request: Request) {
@@ -8,6 +8,7 @@ export function showWebsites(context: Readonly<RouterContextProvider>, request: 
   if (snapshots.length === 0) throw pageNotFound()
   const port = new URL(request.url).port
   return {
+    desk: context.get(deskAddressContext),
     websites: snapshots.map(({ website, stock, locations }) => ({
       name: website.name,
       description: website.description ?? null,

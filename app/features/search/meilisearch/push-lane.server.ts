@@ -1,12 +1,13 @@
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { type LoadShownStock, type Push, pushService } from './push-service.server.ts'
 
 export interface PushLaneOptions {
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly clock: () => Date
   readonly loadStock: LoadShownStock
   readonly log: Log

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { CallError } from '#app/core/call-error.ts'
-import { type Change, changeChannel } from '#app/features/tenancy/announce-change.server.ts'
+import { announceOutdated } from '#app/features/tenancy/announce-change.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import { openSecrets, type Secrets } from '#app/features/tenancy/secrets.server.ts'
@@ -9,6 +8,7 @@ import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { reachOf } from '#app/server/checked-lookup.server.ts'
 import type { Db } from '#app/server/db.server.ts'
+import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import { indexName, toDocument, type VehicleDocument } from './documents.ts'
 import { type IndexSettings, indexSettings, type Synonyms } from './index-settings.ts'
 import { type HashedDocument, type IndexWriter, indexWriter } from './index-writer.server.ts'
@@ -29,7 +29,7 @@ export type LoadShownStock = (website: Website) => Promise<Pick<Snapshot, 'websi
 export interface PushDependencies {
   readonly db: Db
   readonly registry: FlagRegistry
-  readonly secretsKey: string
+  readonly secretsKey: SecretsKey
   readonly clock: () => Date
   readonly loadStock: LoadShownStock
   /** Ends all waiting. */
@@ -151,8 +151,7 @@ async function update(
  */
 async function announcePush(db: Db, stock: HostedStock): Promise<void> {
   await notePushed(db, stock)
-  const change: Change = { websiteId: stock.websiteId, tags: [`stock:${stock.websiteId}`] }
-  await sql`select pg_notify(${changeChannel}, ${JSON.stringify(change)})`.execute(db)
+  await announceOutdated({ db, websiteId: stock.websiteId }, [`stock:${stock.websiteId}`])
 }
 
 async function documentsOf(

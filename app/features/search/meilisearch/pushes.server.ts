@@ -1,4 +1,4 @@
-import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
+import { changeChannel, parseNotice } from '#app/features/tenancy/announce-change.server.ts'
 import { openPushJobs, type PushJobsOptions } from './push-jobs.server.ts'
 import { openPushLane, type PushLaneOptions } from './push-lane.server.ts'
 import { findDueHost, listHosted } from './push-store.server.ts'
@@ -28,7 +28,7 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
 
   /** A job for the service of the website that changed; for every service, where it is not known which did. */
   async function queuePush(payload: string): Promise<void> {
-    const change = parseChange(payload)
+    const change = parseNotice(payload)
     const host = change ? await findDueHost({ db, websiteId: change.websiteId }) : null
     if (host !== null) await pushJobs.send(host)
     else if (change === null) for (const one of await hosts()) await pushJobs.send(one)

@@ -6,6 +6,7 @@ import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { keepPrices } from '#app/features/vehicles/price/history/keep-prices.server.ts'
 import { announceStock, lockSharingWebsites } from '#app/features/vehicles/sharing-websites.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
+import { withoutQueryLimit } from '#app/server/postgres/pool.server.ts'
 import type { FeedDialect } from './feed-dialect.ts'
 import { type FeedLimits, problemWithSize, tooManyRows, usualFeedLimits } from './feed-limits.ts'
 import {
@@ -80,7 +81,9 @@ export async function importStock(
   try {
     const read = await desk.read()
     if (read.isTooLong) return { outcome: 'refused', reason: tooManyRows(limits) }
-    return await inTransaction(scope.db, (db) => importRead({ ...scope, db }, feed, read, desk, options))
+    return await withoutQueryLimit(() =>
+      inTransaction(scope.db, (db) => importRead({ ...scope, db }, feed, read, desk, options)),
+    )
   } finally {
     await desk.close()
   }

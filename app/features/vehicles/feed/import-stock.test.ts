@@ -382,7 +382,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  test('every process hears which vehicles changed, once the import is done', async () => {
+  test('SCALE-06 every process hears of the change once the import is done, and what changed is written down', async () => {
     const database = await open()
     const scope = await aScope(database.db)
     const heard: string[] = []
@@ -390,8 +390,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await importStock(scope, feedOf(numbered(2)))
     await expect
       .poll(() => heard.map((payload): unknown => JSON.parse(payload)))
-      .toEqual([{ websiteId: 1, tags: ['stock:1', 'vehicle:1', 'vehicle:2'] }])
+      .toEqual([{ websiteId: 1, version: 2 }])
     await stop()
+    const changes = await database.db.selectFrom('website_changes').select(['version', 'tags']).execute()
+    expect(changes).toEqual([{ version: 2, tags: ['stock:1', 'vehicle:1', 'vehicle:2'] }])
   })
 
   test("a demo's dates are moved so that the newest arrival is of today", async () => {

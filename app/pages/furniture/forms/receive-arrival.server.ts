@@ -119,7 +119,7 @@ function mockReceipt(lead: Lead, rule: PhoneRule, id?: string): Received {
   const checked = checkLead(lead, rule, id !== undefined)
   if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
   if (id === undefined) mockCount += 1
-  return { outcome: 'received', id: id ?? `mock-${mockCount}`, isBooked: false }
+  return { outcome: 'received', id: id ?? `mock-${mockCount}`, kept: 'disk', isBooked: false }
 }
 
 /** Finds the website's own vehicle that the lead is about; an id of another website's vehicle is ignored. */

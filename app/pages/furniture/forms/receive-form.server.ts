@@ -15,6 +15,7 @@ import '#app/features/forms/own-checks.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { consentsOf, type FormRules, validateForm, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
+import { notKeptMessage } from './kept-lead.server.ts'
 import { readFormData } from './posted-form.server.ts'
 import { postedFilesProblem } from './prepare-posted-files.server.ts'
 import { filesField, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
@@ -121,7 +122,7 @@ export async function receiveForm(
     case 'too-many':
       return refused(429, tooMany)
     case 'unavailable':
-      return refused(503, messages.formFailed)
+      return refused(503, notKeptMessage(context))
   }
 }
 

@@ -19,6 +19,7 @@ import { noticeOnStep, stepErrors, valuesSoFar } from '#app/features/forms/step-
 import { isStepped, type SteppedForm } from '#app/features/forms/stepped-form.ts'
 import { consentsOf, type FormValues, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
+import { notKeptMessage } from './kept-lead.server.ts'
 import { type Received, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
 import {
   carriedHistory,
@@ -110,7 +111,7 @@ async function receiveStep(
     isBooked = receipt.outcome === 'received' && receipt.isBooked
     if (receipt.outcome === 'invalid' && receipt.field === timeFieldName)
       withFreeOnes = await withFreeTimes(context, definition, filled)
-    const answer = answerOf(receipt, tooMany)
+    const answer = answerOf(receipt, tooMany, notKeptMessage(context))
     turn = save
       ? takeStep(definition, turn.state, { type: 'answered', answer })
       : { state: updateStateAfterSave(turn.state, state, answer), effects: [] }
@@ -151,7 +152,7 @@ function stepAnswer(
 }
 
 /** Says in the forms' words what the lead API says to a browser with script. */
-function answerOf(receipt: Received, tooMany: string): SentLead {
+function answerOf(receipt: Received, tooMany: string, notKept: string): SentLead {
   switch (receipt.outcome) {
     case 'received':
       return { lead_id: receipt.id }
@@ -159,6 +160,8 @@ function answerOf(receipt: Received, tooMany: string): SentLead {
       return { error: receipt.message }
     case 'too-many':
       return { error: tooMany }
+    case 'unavailable':
+      return { error: notKept }
     default:
       return { error: messages.formFailed }
   }

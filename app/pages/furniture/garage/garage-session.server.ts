@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { tokenIn } from '#app/core/cookie.ts'
 import type { Contact } from '#app/features/garage/contact.ts'
 import type { Customer } from '#app/features/garage/customer.ts'
 import {
@@ -9,7 +10,6 @@ import {
   knownCookie,
   sessionCookie,
   sessionCookieOf,
-  tokenIn,
 } from '#app/features/garage/garage-cookies.ts'
 import { offersLogin, variantOf } from '#app/features/garage/login.ts'
 import type { AskedCode, SentCode, TriedCode } from '#app/features/garage/sign-in-code.ts'
@@ -68,6 +68,7 @@ export async function enterCode(
   if (tried.outcome === 'wrong' || tried.outcome === 'locked')
     log.warn('a sign-in failed', { website: website.slug, outcome: tried.outcome, address })
   if (tried.outcome === 'signed-in') {
+    log.info('a customer signed in', { website: website.slug, by: contact.kind, address })
     headers.append('Set-Cookie', sessionCookieOf(tried.token))
     headers.append('Set-Cookie', cookieOfKnownBrowser(tried.known))
   }

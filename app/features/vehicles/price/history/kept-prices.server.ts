@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { cents } from '#app/core/money.ts'
+import { SharedTexts } from '#app/core/shared-texts.ts'
 import { readEach } from '#app/core/stored.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import {
@@ -40,10 +41,18 @@ export async function listKeptPrices({
     .where('website_id', '=', website.id)
     .where('until_at', 'is', null)
     .execute()
+  const shared = new SharedTexts()
   return new Map(
     rows.map(({ vehicle_id, since_at, before_cents, changes }) => [
       vehicle_id,
-      { was: centsOf(before_cents), since: since_at, changes: distinct(readEach(changeSchema, changes)) },
+      {
+        was: centsOf(before_cents),
+        since: shared.date(since_at),
+        changes: distinct(readEach(changeSchema, shared.json(changes))).map((change) => ({
+          ...change,
+          at: shared.date(change.at),
+        })),
+      },
     ]),
   )
 }
