@@ -1,10 +1,31 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { heapFlags, lockDataDir, readConfig, supervise } from '#app/process.server.ts'
+
+const root = new URL('.', import.meta.url).pathname
+/** A worker that is told to end has this long to empty its journal, and is then ended. */
+const emptyMsOfWorker = 45_000
+const { WORKERS, STARTED_BY, FORECOURT_WORKER, FORECOURT_FIRST } = process.env
+const isWorker = FORECOURT_WORKER !== undefined && cluster.isWorker
+if (!isWorker && (WORKERS || '1') !== '1') await superviseWorkers()
+
+const flags = isWorker ? [] : heapFlags(process.env, process.execArgv)
+// a running Node takes no other limit for its heap, so it is replaced by one that has it, under the same number
+if (flags.length > 0)
+  process.execve?.(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...flags, ...process.argv.slice(1)],
+    {
+      ...process.env,
+      // the channel to the script that started us does not outlast that
+      ...(process.connected ? { STARTED_BY: String(process.ppid) } : {}),
+    },
+  )
 
 /*
  * The whole product comes from one module: the build's, or in development the sources', made anew whenever one of them
  * changes.
  */
-const root = new URL('.', import.meta.url).pathname
 const development =
   process.env.NODE_ENV === 'development'
     ? await (await import('./scripts/development.ts')).openDevelopment(root)
@@ -23,23 +44,42 @@ try {
 /** Opens everything, serves, and when it is told to stop closes it again in the opposite order. */
 async function serve(): Promise<void> {
   const config = product.readConfig(process.env)
-  const told = product.stopSignal()
-  const outside = { isDraining: () => told.isStopping, refuse }
+  const told = product.stopSignal(isWorker ? undefined : Number(STARTED_BY))
+  let isReplaced = false
+  // where another worker answers in its place, nobody has to be told
+  const outside = { isDraining: () => told.isStopping && !isReplaced, refuse }
   const served = await (development ?? product).openForecourt(config, outside)
   const { base, leads } = served.parts
   const stopped = told.whenServing()
-  const ports = await product.openPorts(config, {
+  const opening = product.openPorts(config, {
     base,
     start: served.start,
     application: () => served.answer,
     websites: async () => (await served.answer).websites(),
     ...(development?.before ? { before: development.before } : {}),
     isDraining: outside.isDraining,
+    isSilent: isWorker && FORECOURT_FIRST !== '1',
   })
+  const ports = await opening.catch(async (error: unknown) => {
+    await base.ownProcess.stop()
+    throw error
+  })
+  if (isWorker) {
+    const link = product.linkToSupervisor({
+      metrics: base.metrics,
+      leave() {
+        isReplaced = true
+        process.kill(process.pid, 'SIGTERM')
+      },
+      settle: (folders, held) => void served.settleFolders(folders, held),
+    })
+    void (await served.answer).untilReady().then(link.tellReady)
+  } else void served.settleFolders(product.foldersLeft(config.dataDir, () => false).slice(1))
 
   await stopped
+  void base.ownProcess.drain()
   // whatever still hangs, the journal has every lead: the process ends in time
-  const drainMs = config.drainSeconds * 1000
+  const drainMs = isReplaced ? 0 : config.drainSeconds * 1000
   setTimeout(() => leads.waitingCount === 0 && process.exit(0), drainMs + 9500)
   setTimeout(() => process.exit(1), drainMs + emptyMs + 9500)
   await new Promise((resolve) => setTimeout(resolve, drainMs))
@@ -48,6 +88,29 @@ async function serve(): Promise<void> {
   if (leftCount > 0) product.reportLeadsLeft(config, base.log, leftCount)
   await base.log.flush()
   process.exit(leftCount > 0 ? 1 : 0)
+}
+
+/** This process then serves nothing itself: it holds the folder, and starts those that serve. */
+async function superviseWorkers(): Promise<never> {
+  try {
+    const { workers, dataDir, drainSeconds } = readConfig(process.env)
+    lockDataDir(dataDir)
+    const { STARTED_BY: _, ...environment } = process.env
+    const code = await supervise({
+      workers,
+      dataDir,
+      flags: heapFlags(process.env, process.execArgv),
+      environment,
+      entry: process.argv[1] ?? join(root, 'server.ts'),
+      endMs: drainSeconds * 1000 + emptyMsOfWorker,
+      say: (message, facts) =>
+        process.stderr.write(`${JSON.stringify({ level: 'warn', message, ...facts })}\n`),
+    })
+    process.exit(code === 0 ? 0 : 1)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
 }
 
 /** Says why, and ends. */

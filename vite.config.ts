@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { ownScripts } from './scripts/vite-own-scripts.ts'
+import { buildSign, ownScripts } from './scripts/vite-own-scripts.ts'
 
 /** What every page begins with: one file with React, since small ones are compressed badly. */
 const everyPage =
@@ -20,10 +20,11 @@ const formModules =
 
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
-  /\/app\/(?!.*(\.css|stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|core\/messages|error-summary|select-field|checkbox-row|ui\/dialog|ui\/as-served|plain-page|range-slider|features\/search\/|core\/slider-stops))/
+  /\/app\/(?!.*(\.css|pages\/desk\/|stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|core\/messages|error-summary|select-field|checkbox-row|ui\/dialog|ui\/as-served|plain-page|range-slider|features\/search\/|core\/slider-stops))/
 
 export default defineConfig({
   plugins: [ownScripts(), reactRouter()],
+  define: { __BUILD_SIGN__: JSON.stringify(buildSign) },
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
   optimizeDeps: {

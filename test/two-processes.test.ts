@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { aShop, asForm, person } from './a-deposit.ts'
 import { aLargePhoto, aPhotoUpload, chunkBytes } from './a-photo-upload.ts'
 import { aStockRoom } from './a-stock-room.ts'
 import { someListings } from './a-website-folder.ts'
 import { asJson, createTestApp, pageOf } from './app.ts'
+import { ask } from './ask.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
+import { aDataDir, type RunningServer, removeFolder, startServer } from './spawned.ts'
 import { until } from './until.ts'
 
+const keys = { SECRETS_KEY: 'k'.repeat(32), API_USER: 'api', API_PASSWORD: 'p'.repeat(12), SELF_TEST: 'off' }
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General' }
 
 /** Opens two applications that are two processes to the database: each has its own pool and listener. */
@@ -24,7 +28,7 @@ async function twoApps(options: { worker?: boolean } = {}) {
 }
 
 describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one PostgreSQL', () => {
-  test('a stock change in one shows in the other, and so does a new website', async () => {
+  test('SCALE-01 SCALE-07 a stock change in one shows in the other, and so does a new website', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite({ stock: someListings(3) })
     const page = pageOf(website.vehicle)
@@ -85,7 +89,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
       )
   })
 
-  test('F15 the same key at both at once is one id and one lead; a PUT at the other finds it', async () => {
+  test('F15 SCALE-17 the same key at both at once is one id and one lead; a PUT at the other finds it', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
     await until(async () => (await other.visit(website, '/')).status === 200)
@@ -106,7 +110,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect([put.status, await put.json()]).toEqual([200, { id: partial.id }])
   })
 
-  test('MEND-93 one form without a key on both sides of a ten-minute edge is one lead and one mail; both ids lead to it', async () => {
+  test('MEND-93 SCALE-16 SCALE-E05 one form without a key on both sides of a ten-minute edge is one lead and one mail; both ids lead to it', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
     await until(async () => (await other.visit(website, '/')).status === 200)
@@ -141,7 +145,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect(await one.leadsOf(website)).toHaveLength(2)
   })
 
-  test('SAFE-38 a key that comes to the other process with another lead is refused in words, and never gets the first lead’s id', async () => {
+  test('SAFE-38 SCALE-17 a key that comes to the other process with another lead is refused in words, and never gets the first lead’s id', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
     await until(async () => (await other.visit(website, '/')).status === 200)
@@ -206,4 +210,45 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     )
     expect(new Set(states)).toEqual(new Set(['accepted 1']))
   })
+
+  test('SCALE-E07 SCALE-18 F40 on a machine that is 20 minutes ahead a lease that was taken elsewhere stands, and one buyer wins', async () => {
+    const database = await freshDatabase('postgres')
+    const one = await createTestApp({ database })
+    const shop = await aShop(one)
+    const url = await postgresUrlOf(database)
+    const start = async (variables: Record<string, string> = {}) => {
+      const dataDir = await aDataDir()
+      onTestFinished(() => removeFolder(dataDir))
+      const server = await startServer(dataDir, { ...keys, DATABASE_URL: url, DEMO: '1', ...variables })
+      onTestFinished(async () => void (await server.stop('SIGKILL')))
+      return server
+    }
+    const ahead = `const now = Date.now
+      globalThis.Date = class extends Date {
+        constructor(...given) { if (given.length === 0) super(Date.now()); else super(...given) }
+        static now() { return now() + 20 * 60_000 }
+      }`
+    const right = await start()
+    const wrong = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` })
+    await until(async () =>
+      (await ask(wrong.port, 'localhost', '/readyz')).body.includes('"clock":"failing"'),
+    )
+    const checkout = `${pageOf(shop.vehicle)}/checkout`
+    const reserve = (server: RunningServer, who: Readonly<Record<string, string>>) =>
+      ask(server.port, shop.host, checkout, asForm(who))
+    const first = await reserve(right, person)
+    expect([first.status, first.headers.location]).toEqual([303, expect.stringMatching(/^\/payment\//)])
+    const second = await reserve(wrong, {
+      ...person,
+      email: 'bo@example.com',
+      phone: '0498 765 432',
+      name: 'Bo Ray',
+    })
+    expect([second.status, second.body]).toEqual([
+      409,
+      expect.stringContaining('Someone has just reserved this car'),
+    ])
+    const leases = await database.db.selectFrom('vehicle_leases').select('payment_id').execute()
+    expect(leases).toHaveLength(1)
+  }, 120_000)
 })
