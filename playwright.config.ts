@@ -39,12 +39,12 @@ export default defineConfig({
   // a loaded machine may be slow once; what fails twice is a fault, what passes the second time is reported as flaky
   retries: process.env.CI ? 1 : 0,
   // far more than any of it takes: a machine that is busy with something else fails no test
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     launchOptions: { args: [...testFlags], ...findTestBrowser() },
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     screenshot: 'only-on-failure',

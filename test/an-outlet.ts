@@ -53,7 +53,7 @@ export function isSigned(website: Pick<TestWebsite, 'id'>, url: string, received
   const { headers, body } = received
   const at = new Date(Number(headers['webhook-timestamp']) * 1000)
   const secret = webhookSecret(testSecretsKey, website.id, url)
-  const signed = signedHeaders(secret, String(headers['webhook-id']), at, body)
+  const signed = signedHeaders([secret], String(headers['webhook-id']), at, body)
   return signed['webhook-signature'] === headers['webhook-signature']
 }
 

@@ -12,20 +12,24 @@ import {
 import type { LawJudging } from '#app/features/content/law-judging.server.ts'
 import { lawOfPrices } from '#app/features/content/law-of-prices.server.ts'
 import type { MediaFiles } from '#app/features/content/media.ts'
+import type { StoredMedia } from '#app/features/content/stored-media.server.ts'
 import {
   type FolderFiles,
   parseWebsiteFolder,
   type WebsiteFolder,
 } from '#app/features/content/website-folder.ts'
+import type { DomainChecks } from '#app/features/domains/domain-checks.server.ts'
 import type { Followers, FollowersOptions } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { InboxChores } from '#app/features/inbox/inbox-chores.server.ts'
 import type { FeedRunner, FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
 import type { PushReceiver } from '#app/features/intake/pushes/push-receiver.server.ts'
 import type { Deliveries } from '#app/features/leads/delivery.server.ts'
+import type { JournalArchive } from '#app/features/leads/journal-archive.server.ts'
 import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
@@ -37,6 +41,7 @@ import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { ProviderAddresses } from '#app/features/payments/providers.server.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
+import type { EdgePurges } from '#app/features/tenancy/edge-purges.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -56,7 +61,10 @@ import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Facts, Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
+import { releaseAndBuild } from '#app/server/release.server.ts'
 import type { Reminders } from '#app/server/reminders.server.ts'
+import type { SharedAssets } from '#app/server/shared-assets.server.ts'
+import type { SharedCounts } from '#app/server/shared-counts.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import type { Upkeep } from '#app/server/upkeep.server.ts'
@@ -139,12 +147,22 @@ export interface TestAppOptions {
   readonly carrier?: Mailer
   /** Finished pages may take this much memory. */
   readonly pageBytes?: number
+  /** What websites show may take this much. */
+  readonly snapshotBytes?: number
   /** The lead journal writes to this disk. */
   readonly journalFiles?: JournalFiles
   /** `/readyz` then tells of the forms, and the test itself starts their self-tests. */
   readonly selfTests?: boolean
   /** Conversions are sent to Meta at this address. */
   readonly metaUrl?: string
+  /** Traces are sent to this collector. */
+  readonly tracesUrl?: string
+  /** What stands between visitors and the application. Without it no domain is looked at. */
+  readonly edge?: Config['edge']
+  /** The cache in front of the application. Without it there is none. */
+  readonly edgeCache?: Partial<Config['edgeCache']>
+  /** The store that all processes reach. Without it there is none. */
+  readonly blobs?: Config['blobs']
   /** Who runs the deployment. */
   readonly operatorsEmail?: string
   /** Without look-up services only demo websites look up vehicles. */
@@ -159,6 +177,8 @@ export interface TestAppOptions {
   readonly providers?: ProviderAddresses
   /** Where feeds may be fetched from and outlets may lead, and who signs their servers' certificates. */
   readonly feedSources?: Pick<FeedRunnerOptions, 'reach' | 'authorities'>
+  /** Variables of the environment, over those that every test has. */
+  readonly variables?: Readonly<Record<string, string>>
   /** How upstreams are asked, and which one the environment names. Without it no upstream is asked. */
   readonly upstream?: Pick<FollowersOptions, 'send'> & Partial<FollowersOptions['config']>
 }
@@ -182,18 +202,28 @@ export interface TestApp {
   readonly priceSweep: PriceSweep
   readonly marketReadings: MarketReadings
   readonly upkeep: Upkeep
+  readonly edgePurges: EdgePurges
+  readonly sharedAssets: SharedAssets | null
   /** Tells outlets when the test lets it look. */
   readonly outlets: Outlets
+  /** Looks at domains when the test lets it. */
+  readonly domainChecks: DomainChecks
   readonly images: Images
+  readonly media: StoredMedia
   readonly jobs: Jobs
   readonly deliveries: Deliveries
   /** The server does this each minute. */
   readonly chores: LeadChores
+  /** The server does this every ten seconds. */
+  readonly inboxChores: InboxChores
+  /** The server does this each half minute. */
+  readonly journalArchive: JournalArchive | null
   readonly mailer: ReturnType<typeof recordedMailer>
   readonly clock: { now: Date }
   readonly dataDir: string
   readonly log: RecordedLog
   readonly metrics: Metrics
+  readonly sharedCounts: SharedCounts
   readonly selfTests: SelfTests
   readonly tryPages: TryPages
   readonly apiCredentials: { readonly user: string; readonly password: string }
@@ -247,6 +277,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.provider ? { provider: options.provider } : {}),
     ...(options.wait ? { wait: options.wait } : {}),
     ...(options.pageBytes === undefined ? {} : { pageBytes: options.pageBytes }),
+    ...(options.snapshotBytes === undefined ? {} : { snapshotBytes: options.snapshotBytes }),
   })
   const { answer: app, parts } = forecourt
   const { leads, pushes, deliveries, searchPushes } = parts
@@ -264,6 +295,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     jobs: parts.base.jobs,
     metrics: parts.base.metrics,
+    sharedCounts: parts.base.sharedCounts,
     sms,
     mailer,
     clock,
@@ -312,9 +344,12 @@ const sealed = (): string => testSecretsKey
 
 function configOf(options: TestAppOptions, dataDir: string): Config {
   const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, SECRETS_KEY: testSecretsKey }
+  const read = readConfig({ ...environment, ...options.variables, METRICS_TOKEN: metricsToken })
   return {
-    ...readConfig({ ...environment, METRICS_TOKEN: metricsToken }),
+    ...read,
+    edgeCache: { ...read.edgeCache, ...options.edgeCache },
     apiCredentials: options.upstream?.apiCredentials ?? apiCredentials,
+    blobs: options.blobs ?? read.blobs,
     apiHost: options.upstream?.apiHost,
     rateLimits: options.rateLimits ?? false,
     mockMode: options.mockMode ?? false,
@@ -322,7 +357,9 @@ function configOf(options: TestAppOptions, dataDir: string): Config {
     demoAnswers: options.demoAnswers ?? 'always',
     selfTest: options.selfTests ?? false,
     metaUrl: options.metaUrl ?? nowhere,
+    tracesUrl: options.tracesUrl,
     operatorsEmail: options.operatorsEmail,
+    edge: options.edge ?? { hosts: [], ca: 'letsencrypt.org', nameServers: [] },
     smsUrl: options.smsUrl ?? nowhere,
     payments: options.providers ?? noProviders,
     nevdis: null,
@@ -353,6 +390,11 @@ export async function importedWebsite(
   const change: TestWebsite['change'] = (settings) =>
     importWebsite(db, folderFrom(withSettings(files.files, settings)), null, sealed, clock.now)
   return { ...files, website, stock, vehicle, bring, change }
+}
+
+/** Where the kit that wakes the page at this path is. */
+export function kitOf(path: string): string {
+  return `/_wake/~${releaseAndBuild().build.slice(0, 8)}${path}`
 }
 
 /** Parses a folder that must be valid. */

@@ -6,7 +6,7 @@ import { priceReads } from './price-readers.ts'
 
 /** Each slice may import those before it (docs/decisions/0001-layout.md). */
 const slices =
-  'tenancy tracking images illustrator locations onroad finance vehicles market intake range search favourites leads bookings valuations forms payments stockroom garage chat outlets law content following feeds'.split(
+  'tenancy staff tracking images illustrator locations onroad finance vehicles market intake range search favourites leads bookings valuations forms payments stockroom garage chat outlets law content domains following feeds inbox archive'.split(
     ' ',
   )
 
@@ -135,6 +135,7 @@ describe('the layout', () => {
       'entry.client.tsx',
       'entry.server.tsx',
       'forecourt.server.ts',
+      'process.server.ts',
       'root.tsx',
       'routes.ts',
     ])
@@ -353,8 +354,8 @@ function problemOf(file: string, asked: string, isType: boolean): string | null 
 const openInBoot = new Set(['app/boot/wake-kit.ts', 'app/boot/visited.ts', 'app/boot/visit.ts'])
 
 /**
- * Each floor may import these. The document is root.tsx and the entries. The whole is `forecourt.server.ts`,
- * which is all that programs may know.
+ * Each floor may import these. The document is root.tsx and the entries. The whole is `forecourt.server.ts`, and what
+ * starts it `process.server.ts`: they are all that programs may know.
  */
 const floorsOf: Record<string, readonly string[]> = {
   core: ['core'],

@@ -21,7 +21,6 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/boot/chat/panel.ts as CustomEvent<WantedChat>',
     'app/boot/measured/announcements.ts as CustomEvent<Happened>',
     'app/boot/measured/numbers.ts as Text',
-    'app/boot/menus.ts as Node',
     'app/features/forms/fields/make-and-model-fields.tsx as HTMLSelectElement | null | undefined',
     'app/features/forms/use-stepped-form.tsx as SubmitEvent',
     'app/ui/dialog.tsx as Element',
@@ -50,8 +49,7 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/server/jobs.server.ts as SqlRow[]',
     'app/server/kept-answers.server.ts as R[]',
     'app/server/listen.server.ts as RequestInit',
-    'app/shell/made-answers.server.ts as ServerBuild',
-    'app/shell/try-pages.server.ts as ServerBuild',
+    'app/shell/route-sets.server.ts as ServerBuild',
   ],
   'our own value was made so in the lines above': [
     'app/boot/cage/cage.ts as Words',

@@ -13,7 +13,15 @@ import { aPayWay } from './a-payway.ts'
 import type { ProviderStandIn } from './a-provider.ts'
 import { aStripe } from './a-stripe.ts'
 import { aTill } from './a-till.ts'
-import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
+import {
+  asJson,
+  createTestApp,
+  kitOf,
+  pageOf,
+  type TestApp,
+  type TestWebsite,
+  testSecretsKey,
+} from './app.ts'
 import { testDatabase } from './database.ts'
 
 const nowhere = 'http://127.0.0.1:9'
@@ -294,7 +302,7 @@ describe.each(cardProviderNames)('PAY-01 a deposit by %s', (kind) => {
       `/payment/${token}`,
       `/payment/${token}/card`,
       `/api/payments/${payment_id}`,
-      `/_wake${pageOf(shop.vehicle)}/checkout`,
+      kitOf(`${pageOf(shop.vehicle)}/checkout`),
       '/api/openapi.json',
     ]
     for (const path of paths) {

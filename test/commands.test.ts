@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from './ask.ts'
 import { templatePath } from './setup/template-database.ts'
-import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
+import { aDataDir, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
 
 const samples = new URL('../db/sample', import.meta.url).pathname
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }

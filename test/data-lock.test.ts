@@ -17,7 +17,7 @@ async function aFolder(template?: string): Promise<string> {
 }
 
 test.skipIf(!hasContainers)(
-  'MEND-90 SCALE-E08 of two containers, each with process 1, the second does not get the folder of the first',
+  'MEND-90 SCALE-E08 F42 of two containers, each with process 1, the second does not get the folder of the first',
   async () => {
     const dataDir = await aFolder(templatePath())
     const first = await startServer(dataDir, {}, container)

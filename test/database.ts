@@ -63,6 +63,21 @@ async function createPostgres(): Promise<OpenDatabase> {
   }
 }
 
+/** Opens a migrated PostgreSQL that sorts texts as English does, and closes it when the test has finished. */
+export async function aSortingDatabase(): Promise<OpenDatabase> {
+  const server = postgresServer()
+  const name = `forecourt_test_${randomBytes(6).toString('hex')}`
+  const locale = "locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'"
+  await onServer(server, `create database ${name} template template0 ${locale}`)
+  const database = await openDatabase({ url: databaseAt(server, name) })
+  onTestFinished(async () => {
+    await database.close()
+    await onServer(server, `drop database ${name} with (force)`)
+  })
+  await migrate(database.db, migrations)
+  return database
+}
+
 function postgresServer(): string {
   return process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 }

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { doctor } from '#app/commands/doctor.server.ts'
-import { type ListenOptions, listen } from '#app/server/listen.server.ts'
+import type { ListenOptions } from '#app/server/listen.server.ts'
 import { ordinaryPatience } from '#app/server/patience.server.ts'
 import {
   findUntrustedProxy,
   openUntrustedProxyReport,
   warnOfUnnamedProxy,
 } from '#app/server/untrusted-proxy.server.ts'
+import { aListener } from './a-listener.ts'
 import { makeCommandContext } from './an-upstream.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 
@@ -35,17 +36,7 @@ interface Door {
 async function aDoor(options: Partial<ListenOptions> = {}): Promise<Door> {
   const it = await createTestApp()
   const website = await it.aWebsite()
-  const { port, close } = await listen({
-    port: 0,
-    host: '127.0.0.1',
-    log: it.log,
-    metrics: it.metrics,
-    trustedProxies: { ranges: [], isHostBelieved: false },
-    rateLimits: true,
-    application: () => it.app,
-    ...options,
-  })
-  onTestFinished(close)
+  const { port } = await aListener(it, { rateLimits: true, ...options })
   const open = (text: string): Socket => {
     const socket = connect(port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -217,6 +208,7 @@ describe('SAFE-36 odd requests', () => {
   test('a client that does not read a long answer is cut off', async () => {
     const application = Object.assign(async () => new Response(Buffer.alloc(32 * megabyte)), {
       fromCache: () => null,
+      transportSecurity: () => null,
     })
     const patience = { ...ordinaryPatience, answerMs: 300, answerBytesASecond: 64 * megabyte }
     const { open } = await aDoor({ application: () => application, patience })

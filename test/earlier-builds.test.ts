@@ -2,8 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderBlobs } from '#app/server/blobs/folder-blobs.server.ts'
 import { readBuiltFiles } from '#app/server/earlier-builds.server.ts'
-import { createTestApp } from './app.ts'
+import { silentLog } from '#app/server/log.server.ts'
+import { openSharedAssets } from '#app/server/shared-assets.server.ts'
+import { createTestApp, kitOf, pageOf } from './app.ts'
+import { freshDatabase } from './database.ts'
+import { until } from './until.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'forecourt-builds-'))
 const day = 24 * 60 * 60 * 1000
@@ -79,4 +84,68 @@ test('MEND-94 where nothing can be kept the present build is still served, and t
   expect([...start({ 'a.css': 'a' }).keys()]).toEqual(['/assets/a.css'])
   expect(problems).toEqual(['the assets of this build could not be kept for its successors'])
   expect(existsSync(join(dataDir, 'builds', 'assets'))).toBe(false)
+})
+
+test('OPS-05 OPS-E01 the kit that wakes a page is the build’s own; another build’s is not there, and that page works without', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite()
+  const page = pageOf(website.vehicle)
+  const html = await (await it.visit(website, page)).text()
+  // the page itself asks for the kit of its build
+  expect(html).toContain(kitOf(''))
+  expect((await it.visit(website, kitOf(page))).status).toBe(200)
+  for (const path of [
+    `/_wake/~0f0f0f0f${page}`,
+    `/_wake${page}`,
+    '/_wake/',
+    '/_wake/~0f0f0f0f/no-such-page',
+  ]) {
+    const answer = await it.visit(website, path)
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+  }
+  // as the sleeping page of the build before sends its form: by the browser itself
+  const form = new URLSearchParams({ intent: 'reveal' })
+  expect((await it.visit(website, page, { method: 'POST', body: form })).status).toBe(200)
+})
+
+test('OPS-04 OPS-E01 a file of another build is answered as its own, until thirty days after the last process of that build', async () => {
+  const database = await freshDatabase()
+  const place = folder()
+  const blobs = folderBlobs(place)
+  const log = silentLog()
+  const builtBy = (build: string, assets: Readonly<Record<string, string>>) =>
+    openSharedAssets({ database, blobs, build, client: aBuild(assets), log })
+  const former = builtBy('former', { 'Entry_-D6d_.css': 'old{}', 'font-same.woff2': 'same' })
+  const it = await createTestApp({ database, blobs: { kind: 'folder', folder: place } })
+  const website = await it.aWebsite()
+  const get = async (name: string) => it.visit(website, `/assets/${name}`)
+  expect((await get('Entry_-D6d_.css')).status).toBe(404)
+  await former.lay()
+  await until(async () => (await get('Entry_-D6d_.css')).status === 200)
+  const old = await get('Entry_-D6d_.css')
+  expect([await old.text(), old.headers.get('content-type'), old.headers.get('cache-control')]).toEqual([
+    'old{}',
+    'text/css; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ])
+  for (const name of ['entry_-d6d_.css', '..%2f..%2fsecrets-key', 'entry-never.css'])
+    expect([name, (await get(name)).status]).toEqual([name, 404])
+  // what this process is made of lies there for the others
+  const style = /\/assets\/(styles-[^"]+\.css)/.exec(await (await it.visit(website, '/')).text())?.[1] ?? ''
+  await until(async () => (await former.find(`/assets/${style}`)) !== null)
+  const aged = (build: string, days: number) =>
+    database.db
+      .updateTable('asset_builds')
+      .set({ seen_at: new Date(Date.now() - days * day) })
+      .where('build', '=', build)
+      .execute()
+  const latest = builtBy('latest', { 'font-same.woff2': 'same' })
+  await latest.lay()
+  await aged('former', 29)
+  expect(await latest.tidy()).toBe(0)
+  await aged('former', 31)
+  expect(await latest.tidy()).toBe(1)
+  expect((await blobs.list('assets/')).filter((name) => /_entry|font-same/.test(name))).toEqual([
+    'assets/font-same.woff2',
+  ])
 })

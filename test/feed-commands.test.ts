@@ -137,8 +137,10 @@ describe('the commands of feeds', () => {
       new RegExp(`stock feeds +look +0 held, \\d late \\(.*dms of ${website.slug}.*\\), 0 failing\n`),
     )
     const metrics = await (await app.app(askForMetrics())).text()
-    expect(Number(/\nforecourt_feeds_late (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(0)
-    expect(Number(/\nforecourt_feed_lag_seconds (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(24 * 60 * 60)
+    expect(Number(/\nforecourt_feeds_late\{scope="all"\} (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(0)
+    expect(Number(/\nforecourt_feed_lag_seconds\{scope="all"\} (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(
+      24 * 60 * 60,
+    )
   })
 
   test('FEED-42 what is not there, or not asked by itself, is said in words', async () => {

@@ -10,9 +10,10 @@ import { aPushedWebsite, aToken, bearer, call, pushed } from './a-push-feed.ts'
 import { aPushingFolder } from './a-pushing-folder.ts'
 import { aListing, feedOf } from './a-website-folder.ts'
 import { basicAuth, createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { ask } from './ask.ts'
 import { freshDatabase } from './database.ts'
 import { runAsOperator } from './run-as-operator.ts'
-import { ask, startServer } from './spawned.ts'
+import { startServer } from './spawned.ts'
 import { until } from './until.ts'
 
 const hourMs = 3_600_000

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pushed } from './a-push-feed.ts'
 import { aPushingFolder } from './a-pushing-folder.ts'
-import { ask, type RunningServer, startServer } from './spawned.ts'
+import { ask } from './ask.ts'
+import { type RunningServer, startServer } from './spawned.ts'
 
 /** The full test takes an hour: `KILL_ROUNDS=200 KILL_VEHICLES=40`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCatalogue } from './a-lookup-service.ts'
 import { aListing, type Listing, someListings } from './a-website-folder.ts'
-import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+import { createTestApp, kitOf, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { countedDatabase } from './counted-database.ts'
 
 /** Each test compares a model of its own. */
@@ -143,7 +143,7 @@ test('MARKET-13 no price, name, stock number or VIN of another dealership is on 
   const { id } = website.vehicle
   const paths = [
     pageOf(website.vehicle),
-    `/_wake${pageOf(website.vehicle)}`,
+    kitOf(pageOf(website.vehicle)),
     '/',
     '/search',
     '/api/search',

@@ -217,9 +217,9 @@ describe('an outlet that takes nothing', () => {
       detail: expect.stringContaining(`hook of ${website.slug}: failing, 1 not taken away yet`),
     })
     const metrics = await (await app.app(askForMetrics())).text()
-    expect(metrics).toMatch(/^forecourt_outlets_failing 1$/m)
-    expect(metrics).toMatch(/^forecourt_outlet_withdrawals_waiting 1$/m)
-    expect(metrics).toMatch(/^forecourt_outlet_lag_seconds 600$/m)
+    expect(metrics).toMatch(/^forecourt_outlets_failing\{scope="all"\} 1$/m)
+    expect(metrics).toMatch(/^forecourt_outlet_withdrawals_waiting\{scope="all"\} 1$/m)
+    expect(metrics).toMatch(/^forecourt_outlet_lag_seconds\{scope="all"\} 600$/m)
     expect(metrics).toMatch(/^forecourt_outlet_tries_total\{outcome="acknowledged"\} 2$/m)
   })
 })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { weekdays } from '#app/features/locations/location.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { aListing, someListings } from './a-website-folder.ts'
-import { basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+import { basicAuth, createTestApp, kitOf, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { testDatabase } from './database.ts'
 import { until } from './until.ts'
 
@@ -130,7 +130,7 @@ describe('what a stranger can write', () => {
     expect(it.app.pages.renders).toBe(2)
   })
 
-  test('MEND-10 hundreds of addresses stay within the cache’s memory, and none outlives its page', async () => {
+  test('MEND-10 SCALE-22 hundreds of addresses stay within the cache’s memory, and none outlives its page', async () => {
     const pageBytes = 512 * 1024
     const it = await createTestApp({ pageBytes })
     const website = await it.aWebsite()
@@ -152,7 +152,7 @@ describe('what a stranger can write', () => {
     expect(it.app.pages.size).toEqual({ answers: 0, addresses: 0, bytes: 0 })
   })
 
-  test('MEND-10 encodings, what wakes a page, and addresses are counted as they come', async () => {
+  test('MEND-10 SCALE-22 encodings, what wakes a page, and addresses are counted as they come', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     const seen: number[] = []
@@ -160,8 +160,8 @@ describe('what a stranger can write', () => {
       [search, 'identity'],
       [search, 'br'],
       [search, 'gzip'],
-      [`/_wake${search}`, 'identity'],
-      [`/_wake${search}`, 'br'],
+      [kitOf(search), 'identity'],
+      [kitOf(search), 'br'],
     ] as const) {
       await it.visit(website, path, { headers: { 'accept-encoding': encoding } })
       seen.push(it.app.pages.size.bytes)
@@ -173,7 +173,7 @@ describe('what a stranger can write', () => {
     expect(it.app.pages.size.answers).toBe(2)
   })
 
-  test('MEND-10 nothing holds on to an answer that is dropped', async () => {
+  test('MEND-10 SCALE-22 nothing holds on to an answer that is dropped', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     for (let number = 0; number < 50; number += 1) await it.visit(website, `/api/cards?id=${number}`)
@@ -483,12 +483,7 @@ describe('headers', () => {
     expect(gzipSync(scripts.join(''), { level: 9 }).length).toBeLessThanOrEqual(5120)
   })
 
-  const common = [
-    'x-content-type-options',
-    'referrer-policy',
-    'permissions-policy',
-    'strict-transport-security',
-  ]
+  const common = ['x-content-type-options', 'referrer-policy', 'permissions-policy']
 
   test('stand on every answer of a website: 200, 304, redirect, 404, 405, POST, API, not modified and ready', async () => {
     const it = await createTestApp()
@@ -540,7 +535,7 @@ describe('headers', () => {
     const website = await it.aWebsite()
     for (const [path, init] of [
       ['/api/leads', { method: 'POST', headers: { origin: 'https://evil.example' } }],
-      ['/_wake/', {}],
+      [kitOf('/'), {}],
       ['/favicon.svg', {}],
     ] as const) {
       const answer = await it.visit(website, path, init)

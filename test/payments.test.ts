@@ -20,7 +20,15 @@ import {
   person,
 } from './a-deposit.ts'
 import { aListing } from './a-website-folder.ts'
-import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
+import {
+  asJson,
+  createTestApp,
+  kitOf,
+  pageOf,
+  type TestApp,
+  type TestWebsite,
+  testSecretsKey,
+} from './app.ts'
 import { pressButton } from './press-button.ts'
 
 test('PAY-05 who reserves gives their details, pays the deposit, and the vehicle is reserved at once', async () => {
@@ -633,7 +641,7 @@ test('API-01 no page and no public shape holds what only a provider may know', a
     `/checkout-journey?car_id=${shop.vehicle.slug}`,
     `/payment/${token}`,
     `/_sandbox/card/${token}`,
-    `/_wake${pageOf(shop.vehicle)}/checkout`,
+    kitOf(`${pageOf(shop.vehicle)}/checkout`),
   ]
   for (const page of pages) {
     const answer = await it.visit(shop, page)

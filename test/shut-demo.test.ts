@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#app/server/config.server.ts'
-import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { createTestApp, kitOf, type TestApp, type TestWebsite } from './app.ts'
 
 const statusOf = async (it: TestApp, website: Pick<TestWebsite, 'host'>, path = '/'): Promise<number> =>
   (await it.visit(website, path)).status
@@ -13,7 +13,7 @@ test('SAFE-22 beside a website with a domain of its own no demo website answers,
   const real = await it.aWebsite({ settings: { url: 'https://www.harbourline.com.au' } })
   expect(await statusOf(it, { host: 'www.harbourline.com.au' })).toBe(200)
   for (const host of [demo, local])
-    for (const path of ['/', '/sign-in', '/_wake/', '/api/search', '/contact'])
+    for (const path of ['/', '/sign-in', kitOf('/'), '/api/search', '/contact'])
       expect([path, await statusOf(it, host, path)]).toEqual([path, 404])
   const lead = await it.visit(demo, '/contact', { method: 'POST', body: new URLSearchParams({ form: 'x' }) })
   expect(lead.status).toBe(404)

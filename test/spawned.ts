@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { builtProduct } from './app.ts'
+import { ask } from './ask.ts'
 import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -45,10 +45,20 @@ export function forecourt(dataDir: string, ...args: string[]): Promise<Ended> {
 }
 
 /** Does the same, with this on standard input. */
-export async function forecourtReading(input: string, dataDir: string, ...args: string[]): Promise<Ended> {
+export function forecourtReading(input: string, dataDir: string, ...args: string[]): Promise<Ended> {
+  return forecourtWith({}, input, dataDir, ...args)
+}
+
+/** Does the same, with these variables. */
+export async function forecourtWith(
+  variables: Record<string, string>,
+  input: string,
+  dataDir: string,
+  ...args: string[]
+): Promise<Ended> {
   const [stdout, stderr] = [writtenOn(), writtenOn()]
   const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)])
-  const env = environment(dataDir, {})
+  const env = environment(dataDir, variables)
   const { runCommand } = await builtProduct()
   const code = await runCommand(args, {
     env,
@@ -108,49 +118,6 @@ export async function startServer(
       return { ...(await end), tookMs: performance.now() - startedAt }
     },
   }
-}
-
-export interface Answer {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-}
-
-/** Asks 127.0.0.1 with a `Host` header, because Node on Debian does not find `*.localhost` by itself. */
-export function ask(
-  port: number,
-  host: string,
-  path: string,
-  init: { method?: string; headers?: Record<string, string>; body?: string; timeoutMs?: number } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method: init.method ?? 'GET',
-        headers: { host: `${host}:${port}`, ...init.headers },
-        timeout: init.timeoutMs ?? 60_000,
-        agent: false,
-      },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: String(Buffer.concat(chunks)),
-          }),
-        )
-      },
-    )
-    asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
-    asked.on('error', reject)
-    asked.end(init.body)
-  })
 }
 
 /**

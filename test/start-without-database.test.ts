@@ -6,9 +6,10 @@ import { listLeads } from '#app/features/leads/store.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { aWebsiteInFiles, type WebsiteInFiles, withSettings } from './a-website-folder.ts'
 import { folderFrom } from './app.ts'
+import { ask } from './ask.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
-import { aDataDir, ask, type RunningServer, removeFolder, startServer } from './spawned.ts'
+import { aDataDir, type RunningServer, removeFolder, startServer } from './spawned.ts'
 import { until } from './until.ts'
 
 const keys = { SECRETS_KEY: 'k'.repeat(32), API_USER: 'api', API_PASSWORD: 'p'.repeat(12) }
@@ -48,7 +49,7 @@ const status = async ({ port }: RunningServer) => {
 }
 
 test.skipIf(!databaseKinds.includes('postgres'))(
-  'SAFE-32 a start without the database serves pages and takes leads; when it comes they are there, and changes show',
+  'SAFE-32 EDGE-16 a start without the database serves pages and takes leads; when it comes they are there, and changes show',
   async () => {
     const { database, website, line, dataDir, start } = await aPlace()
     const { host } = website
@@ -61,6 +62,7 @@ test.skipIf(!databaseKinds.includes('postgres'))(
       /ended with 1: DATABASE_URL: the database does not answer \(ECONNRESET\), and there is nothing to start from without it: there is no \S+websites\.snapshot\./,
     )
     line.up()
+    await database.db.updateTable('website_hosts').set({ dns_right_at: new Date() }).execute()
     const first = await start()
     const pages = ['/', '/search/new-used-and-demo-cars', '/contact-us']
     for (const page of pages) expect((await ask(first.port, host, page)).status).toBe(200)
@@ -73,6 +75,8 @@ test.skipIf(!databaseKinds.includes('postgres'))(
       expect([answer.status, answer.body.includes(website.canary)]).toEqual([200, true])
     }
     expect(await status(second)).toEqual([200, 'degraded'])
+    // certificates go on (EDGE-16)
+    expect((await ask(second.port, 'localhost', `/_tls/ask?domain=www.${host}`)).status).toBe(200)
     const lead = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
     const sent = await ask(second.port, host, '/api/leads', {
       method: 'POST',

@@ -33,7 +33,7 @@ async function aTendedWebsite() {
   const ids = await idsOf(it, website)
   const id = (number: string): number => ids.get(number) ?? 0
   await edit(id('A1'), {
-    set: { price: 23_990, tag: 'One owner', description: 'Kind to its driver.' },
+    set: { price: 23_990, tag: 'One owner', description: 'Kind to\u2028its driver.' },
     confirm: true,
   })
   const { upload } = aPhotoUpload(it, website, id('A1'))

@@ -309,7 +309,7 @@ describe('STOCK-13 the order of photos', () => {
     await it.database.db.insertInto('vehicle_photos').values(others).execute()
     expect((await patch(path, 0, new Uint8Array(bytes))).status).toBe(409)
     const [kept = ''] = filesOf(it)
-    const unfinished = join(it.dataDir, `${kept}.6f1f8c9e`)
+    const unfinished = join(it.dataDir, `${kept}.6f1f8c9e-0d1b-4c64-9f3a-5b7e8c2d1a90.unfinished`)
     writeFileSync(unfinished, 'half')
     const day = (days: number): Date => new Date(it.clock.now.getTime() + days * 86_400_000)
     utimesSync(unfinished, day(-2), day(-2))

@@ -10,10 +10,11 @@ import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { aWebsiteInFiles, type WebsiteInFiles } from './a-website-folder.ts'
 import { folderFrom, root } from './app.ts'
+import { ask } from './ask.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 import { faultProxy } from './fault-proxy.ts'
 import { templatePath } from './setup/template-database.ts'
-import { aDataDir, ask, type RunningServer, removeFolder, startServer, untilServing } from './spawned.ts'
+import { aDataDir, type RunningServer, removeFolder, startServer, untilServing } from './spawned.ts'
 
 // every server is a process, and the machine may be busy
 vi.setConfig({ testTimeout: 300_000 })
@@ -153,7 +154,18 @@ test.each([
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('SAFE-31 at SIGTERM /readyz says “draining” at once, pages go on on lines that end, then the port closes', async () => {
+test('SCALE-25 SIGHUP does not end one process that nobody would take over from, and it says so', async () => {
+  const server = await aServer(await aFolder(templatePath()))
+  process.kill(server.pid, 'SIGHUP')
+  expect((await ask(server.port, 'localhost', '/healthz')).status).toBe(200)
+  const ended = await server.stop('SIGTERM')
+  expect([ended.code, ended.stderr]).toEqual([
+    0,
+    expect.stringContaining('SIGHUP is ignored: one process has'),
+  ])
+})
+
+test('SAFE-31 OPS-01 at SIGTERM /readyz says “draining” at once, pages go on on lines that end, then the port closes', async () => {
   const server = await aServer(await aFolder(templatePath()), { DRAIN_SECONDS: '12' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -176,7 +188,7 @@ test('SAFE-31 at SIGTERM /readyz says “draining” at once, pages go on on lin
   await expect(ask(server.port, 'localhost', '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('MEND-94 a stop cuts off nothing: no body that still arrives, no answer that is read slowly, no connection between two requests', async () => {
+test('MEND-94 OPS-01 a stop cuts off nothing: no body that still arrives, no answer that is read slowly, no connection between two requests', async () => {
   const dataDir = await aFolder()
   const server = await aServer(dataDir, { DEMO: '1' })
   const slug = 'red-gum-caravans'

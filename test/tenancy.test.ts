@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import routes from '#app/routes.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
-import { asJson, basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+import { asJson, basicAuth, createTestApp, kitOf, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { aSearchServer } from './meilisearch/stand-in.ts'
 
@@ -314,7 +314,7 @@ describe('TENANT-27 no secret reaches a browser or the API', () => {
     const paths = [
       ...pages.flatMap((path) => {
         const [bare = '', query = ''] = path.split(/(?=\?)/)
-        return [path, `/_wake${path}`, `${bare === '/' ? '/_root' : bare}.data${query}`]
+        return [path, kitOf(path), `${bare === '/' ? '/_root' : bare}.data${query}`]
       }),
       '/api/search/new-used-and-demo-cars',
       `/api/v1/websites/${website.id}/cars/${vehicle.id}.json`,
@@ -380,7 +380,7 @@ function addressesOf(pattern: string, foreign: TestWebsite, leadId: string): str
 /** A page is also asked for its data and for what a first touch brings; the API has neither. */
 function formsOf(path: string, foreign: TestWebsite): string[] {
   const ofAll = [path, `${path}?car_id=${foreign.vehicle.id}`]
-  return path.startsWith('/api/') ? ofAll : [...ofAll, `${path}.data`, `/_wake${path}`]
+  return path.startsWith('/api/') ? ofAll : [...ofAll, `${path}.data`, kitOf(path)]
 }
 
 function namesSomething(pattern: string): boolean {

@@ -19,7 +19,7 @@ const settingsOf = ({ files }: TestWebsite): Record<string, unknown> =>
   JSON.parse(files.get('website.json') ?? '{}')
 const textOf = async (it: TestApp, website: TestWebsite) => (await it.visit(website, '/')).text()
 
-test('MEND-92 a website that cannot be read keeps its last good page, and holds up nobody’s changes', async () => {
+test('MEND-92 SCALE-09 SCALE-E04 a website that cannot be read keeps its last good page, and holds up nobody’s changes', async () => {
   const it = await createTestApp({ database: await freshDatabase() })
   const [broken, other] = [await it.aWebsite(), await it.aWebsite()]
   const before = await textOf(it, broken)
@@ -36,7 +36,7 @@ test('MEND-92 a website that cannot be read keeps its last good page, and holds 
   await until(async () => (await textOf(it, broken)).includes('Mended'))
 })
 
-test('MEND-92 at a start it answers 503 with the page that says so, the others serve, and it comes back by itself', async () => {
+test('MEND-92 SCALE-09 at a start it answers 503 with the page that says so, the others serve, and it comes back by itself', async () => {
   const database = await freshDatabase()
   const first = await createTestApp({ database })
   const [broken, other] = [await first.aWebsite(), await first.aWebsite()]
@@ -59,7 +59,7 @@ test('MEND-92 at a start it answers 503 with the page that says so, the others s
   await until(async () => (await it.visit(broken, '/')).status === 200)
 })
 
-test('MEND-94 what a newer release wrote is read, but for the keys that this one does not know', async () => {
+test('MEND-94 OPS-06 F39 what a newer release wrote is read, but for the keys that this one does not know', async () => {
   const it = await createTestApp({ database: await freshDatabase() })
   const website = await it.aWebsite()
   const branding = { primary_color: '#0B4F6C', of_tomorrow: true }

@@ -15,12 +15,16 @@ async function aServer(answer?: (request: Request) => Promise<Response>): Promis
     const file = posted.get('file')
     return new Response(String(file instanceof File ? file.size : 0))
   }
-  const application: Answering = Object.assign(answer ?? sizes, { fromCache: () => null })
+  const application: Answering = Object.assign(answer ?? sizes, {
+    fromCache: () => null,
+    transportSecurity: () => null,
+  })
   const listening = await listen({
     port: 0,
     host: '127.0.0.1',
     log: silentLog(),
     metrics: new Metrics(),
+    processId: 'a-process',
     trustedProxies: { ranges: [], isHostBelieved: false },
     rateLimits: false,
     application: () => application,

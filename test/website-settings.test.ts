@@ -47,6 +47,8 @@ describe('TENANT-11 what the operator leaves out', () => {
     ['locale', (s) => s.locale, 'en-AU'],
     ['currency', (s) => s.currency, 'AUD'],
     ['time_zone', (s) => s.time_zone, 'Australia/Sydney'],
+    ['alias_hosts', (s) => s.alias_hosts, []],
+    ['hsts', (s) => s.hsts, { subdomains: false }],
     ['dealerships', (s) => s.dealerships, []],
     ['offers_subscription', (s) => s.offers_subscription, false],
     ['garage_enabled', (s) => s.garage_enabled, false],
@@ -72,6 +74,16 @@ describe('TENANT-11 what the operator leaves out', () => {
         use_primary_location: false,
         recipients: [],
         webhooks: [],
+        response: {
+          minutes: 30,
+          by_category: {},
+          escalation: [
+            { percent: 0, to: 'claimers', by: ['push'] },
+            { percent: 50, to: 'claimers', by: ['push'] },
+            { percent: 100, to: 'managers', by: ['push', 'mail'] },
+            { percent: 300, to: 'owners', by: ['mail', 'text'] },
+          ],
+        },
         acknowledge: true,
         unfinished_notice:
           'If you stop after this step, we still get what you have entered, and may contact you about it.',

@@ -293,9 +293,13 @@ async function launcherWhileScrolling(): Promise<string[]> {
   )
   const [launcher] = ends
   if (!launcher) return ['there is none']
-  for (let top = 0; top < document.documentElement.scrollHeight; top += Math.round(innerHeight / 2)) {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' })
-    await new Promise(requestAnimationFrame)
+    // a browser that paints nothing at the moment calls back for no frame
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+      setTimeout(resolve, 1000)
+    })
     const box = launcher.getBoundingClientRect()
     const bar = launcher.closest('.header-bar')?.getBoundingClientRect()
     if (box.width < 44 || box.height < 44) faults.push(`${top}: ${box.width} × ${box.height}`)

@@ -102,7 +102,7 @@ test('FORM-16 while it is sent the button is disabled and says Loading', { tag: 
   expect(await leadsOf(shopper, website)).toHaveLength(1)
 })
 
-test('FORM-18 ERR-01 ERR-02 ERR-06 without a connection an alert and the form say so, and what was typed stays', {
+test('FORM-18 ERR-01 ERR-02 ERR-06 KEEP-05 without a connection an alert and the form say so, the focus is there, and what was typed stays', {
   tag: '@script',
 }, async ({ page, problems }) => {
   const shopper = aShopper()
@@ -115,6 +115,7 @@ test('FORM-18 ERR-01 ERR-02 ERR-06 without a connection an alert and the form sa
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('alert').filter({ hasText: messages.formFailed })).toBeInViewport()
   await expect(form.getByRole('alert')).toContainText('Failed to fetch')
+  await expect(form.getByRole('alert')).toBeFocused()
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(shopper.message)
   await page.unroute('**/cars/**')
   await form.getByRole('button', { name: 'Submit' }).click()
