@@ -20,6 +20,10 @@ export default [
     route('leads/:website/:lead/claim', 'routes/desk/lead-claim.tsx'),
     route('leads/:website/:lead/files/:file', 'routes/desk/lead-file.ts'),
     route('answered/:website/:signed', 'routes/desk/answered.tsx'),
+    route('stock', 'routes/desk/stock-home.ts'),
+    route('stock/:website', 'routes/desk/stock.tsx'),
+    route('stock/:website/add', 'routes/desk/stock-add.tsx'),
+    route('stock/:website/:vehicle', 'routes/desk/stock-vehicle.tsx'),
     route('*', 'routes/desk/missing.tsx', { id: 'desk-missing' }),
   ]),
   layout('routes/storefront/layout.tsx', [

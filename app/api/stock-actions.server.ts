@@ -10,6 +10,7 @@ import { readAction, type StockActionName, stockActions } from '#app/features/st
 import { changesJson, toStockJson } from '#app/features/stockroom/stock-json.ts'
 import { type Undoable, undoChange } from '#app/features/stockroom/undo.server.ts'
 import { whatHappened } from '#app/features/stockroom/what-happened.ts'
+import { isOfPrice } from '#app/features/vehicles/edits/editable.ts'
 import { errorAnswer, jsonBody, problemsAnswer } from './answers.server.ts'
 import { answerStockCall, type StockCall, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
 
@@ -29,7 +30,7 @@ export function answerStockAction(
   url: URL,
   id: string,
 ) {
-  return answerStockCall(context, request, async (call) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
     const name = addressed.get(url.pathname.split('/').at(-1) ?? '')
     if (name === undefined) return errorAnswer(404, 'Not found')
     if (request.method !== 'POST') return errorAnswer(405, 'Send this with POST')
@@ -50,7 +51,7 @@ const publishSchema = z.strictObject({
 
 /** `POST /api/v1/stock/{id}/publish {enquire_for_price, photos_coming}` (STOCK-17). */
 export function answerPublication(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async ({ scope, actor, teller }) => {
+  return answerStockCall(context, request, 'stock.edit', async ({ scope, actor, teller }) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Publish a vehicle with POST')
     const { id: known } = await getStockVehicle(scope, vehicleIdIn(id))
     const parsed = publishSchema.safeParse(await optionalBody(request))
@@ -79,7 +80,7 @@ const bulkSchema = z.strictObject({
 
 /** `POST /api/v1/stock/bulk {ids, action, value, dry, confirm}` (STOCK-21, STOCK-22). */
 export function answerBulk(context: Readonly<RouterContextProvider>, request: Request) {
-  return answerStockCall(context, request, async (call) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send this with POST')
     const parsed = bulkSchema.safeParse(await jsonBody(request))
     if (!parsed.success)
@@ -87,19 +88,25 @@ export function answerBulk(context: Readonly<RouterContextProvider>, request: Re
     const { ids, action: name, value, dry, confirm } = parsed.data
     const action = readAction(name, value, acting(call, confirm))
     if (!action.ok) return problemsAnswer(422, 'This cannot be done as it is.', action.problems)
-    const done = await actOnStock(call.scope, call.actor, [...new Set(ids)], action.act, { isDry: dry })
+    const isOfPrices = name === 'price' || (name === 'release' && fieldsIn(value).some(isOfPrice))
+    const scope = isOfPrices ? await call.scopeToPrice() : call.scope
+    const done = await actOnStock(scope, call.actor, [...new Set(ids)], action.act, { isDry: dry })
     return stockAnswer(bulkJson(done, dry))
   })
 }
 
 /** `POST /api/v1/stock/changes/{id}/undo` (STOCK-20, STOCK-21): takes back what was done, for ten minutes. */
 export function answerUndo(context: Readonly<RouterContextProvider>, request: Request, changeId: string) {
-  return answerStockCall(context, request, async ({ scope, actor }) => {
+  return answerStockCall(context, request, 'stock.edit', async ({ scope, actor }) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send this with POST')
     if (!z.uuid().safeParse(changeId).success) throw new AppError('not-found', 'Change not found')
     const { undone, leftOut } = await undoChange(scope, actor, changeId)
     return stockAnswer({ undone, left_out: leftOut })
   })
+}
+
+function fieldsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
 }
 
 function bulkJson({ changed, leftOut, undo }: ActedOn, dry: boolean) {

@@ -12,7 +12,7 @@ import { passportNow } from './stock-passport.server.ts'
  * answer names it by its hash.
  */
 export function answerDocument(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async (call) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a document with POST')
     const { scope, actor, services } = call
     const { id: vehicleId } = await getStockVehicle(scope, vehicleIdIn(id))
@@ -42,7 +42,7 @@ export function answerDocumentRemoval(
   id: string,
   hash: string,
 ) {
-  return answerStockCall(context, request, async (call) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
     if (request.method !== 'DELETE') return errorAnswer(405, 'Take a document away with DELETE')
     const { id: vehicleId } = await getStockVehicle(call.scope, vehicleIdIn(id))
     await dropDocument(call.scope, call.actor, vehicleId, hash)

@@ -9,7 +9,7 @@ import { answerStockCall, stockAnswer } from './stock-call.server.ts'
 
 /** `GET /api/v1/stock/ghosts` (FRESH-10): the vehicles that may not be there, with what speaks for it. */
 export function answerGhosts(context: Readonly<RouterContextProvider>, request: Request) {
-  return answerStockCall(context, request, async ({ scope }) =>
+  return answerStockCall(context, request, 'stock.view', async ({ scope }) =>
     stockAnswer({ ghosts: (await listGhosts(scope, [listStuck])).map(toGhostJson) }),
   )
 }
@@ -21,7 +21,7 @@ const answerSchema = z.object({
 
 /** `POST /api/v1/stock/ghosts` (FRESH-10): a person has looked, and it is no ghost; it is not told of for 30 days. */
 export function answerNoGhost(context: Readonly<RouterContextProvider>, request: Request) {
-  return answerStockCall(context, request, async ({ scope, actor }) => {
+  return answerStockCall(context, request, 'stock.edit', async ({ scope, actor }) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Answer a ghost with POST')
     const asked = answerSchema.safeParse(await jsonBody(request))
     if (!asked.success)

@@ -24,7 +24,7 @@ import { answerStockCall, stockAnswer } from './stock-call.server.ts'
 export function answerStockLookUp(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const { snapshot } = context.get(scopeContext)
   const { lookups } = context.get(servicesContext)
-  return answerStockCall(context, request, async ({ scope }) => {
+  return answerStockCall(context, request, 'stock.edit', async ({ scope }) => {
     const asked = keyIn(url.searchParams, scope.website.locale)
     if (!asked.ok) return problemsAnswer(422, 'No vehicle can be looked up by this.', asked.problems)
     if (!lookups.offer(snapshot)) return errorAnswer(409, noRegister)

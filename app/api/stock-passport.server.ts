@@ -15,7 +15,7 @@ import { answerStockCall, type StockCall, stockAnswer, vehicleIdIn } from './sto
 
 /** `GET /api/v1/stock/{id}/passport` (PASS-16). */
 export function answerPassport(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async (call) =>
+  return answerStockCall(context, request, 'stock.view', async (call) =>
     stockAnswer(await passportNow(call, vehicleIdIn(id))),
   )
 }
@@ -32,7 +32,7 @@ export function answerPassportItem(
   id: string,
   item: string,
 ) {
-  return answerStockCall(context, request, async (call) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
     if (request.method !== 'PUT') return errorAnswer(405, 'Say something of an item of the passport with PUT')
     const { scope, actor, teller } = call
     const { id: vehicleId } = await getStockVehicle(scope, vehicleIdIn(id))
@@ -61,7 +61,7 @@ const decisionSchema = z.strictObject({
 
 /** `POST /api/v1/stock/{id}/passport/waiting {vin, holds}`: whether what was stated for another VIN holds for this one. */
 export function answerWaiting(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async (call) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Decide on what waits with POST')
     const { id: vehicleId } = await getStockVehicle(call.scope, vehicleIdIn(id))
     const parsed = decisionSchema.safeParse(await jsonBody(request))
@@ -74,7 +74,7 @@ export function answerWaiting(context: Readonly<RouterContextProvider>, request:
 /** `POST /api/v1/stock/{id}/passport/imperfections`, at whose address the item itself is put too (PASS-16). */
 export function answerImperfection(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   if (request.method === 'PUT') return answerPassportItem(context, request, id, 'imperfections')
-  return answerStockCall(context, request, async (call) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Disclose an imperfection with POST')
     return discloseOne(call, request, id)
   })
@@ -97,7 +97,7 @@ export function answerImperfectionRemoval(
   id: string,
   imperfection: string,
 ) {
-  return answerStockCall(context, request, async (call) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
     if (request.method !== 'DELETE') return errorAnswer(405, 'Take an imperfection back with DELETE')
     const { id: vehicleId } = await getStockVehicle(call.scope, vehicleIdIn(id))
     await takeBack(call.scope, call.actor, vehicleId, vehicleIdIn(imperfection))

@@ -13,7 +13,7 @@ import { answerStockCall, stockAnswer, vehicleIdIn } from './stock-call.server.t
 
 /** `/api/v1/stock/{id}/photos/uploads` and the uploads under it: tus 1.0.0 (STOCK-11). */
 export function answerPhotoUpload(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async ({ scope, actor, services }) => {
+  return answerStockCall(context, request, 'stock.edit', async ({ scope, actor, services }) => {
     const vehicle = await getStockVehicle(scope, vehicleIdIn(id))
     refuseSuperseded(vehicle)
     const place = { dealership_id: vehicle.dealership_id, vehicle_id: vehicle.id }
@@ -43,7 +43,7 @@ async function refusedUpload(request: Request, answer: Response): Promise<Respon
 
 /** `PUT /api/v1/stock/{id}/photos {order, hidden, cover, alts, plans, version}` (STOCK-13). */
 export function answerPhotoOrder(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async ({ scope, actor, teller }) => {
+  return answerStockCall(context, request, 'stock.edit', async ({ scope, actor, teller }) => {
     if (request.method !== 'PUT') return errorAnswer(405, 'Order photos with PUT')
     const known = await getStockVehicle(scope, vehicleIdIn(id))
     const wish = photoWishSchema.safeParse(await jsonBody(request))
@@ -69,7 +69,7 @@ export function answerPhotoRemoval(
   id: string,
   hash: string,
 ) {
-  return answerStockCall(context, request, async ({ scope, actor, teller }) => {
+  return answerStockCall(context, request, 'stock.edit', async ({ scope, actor, teller }) => {
     if (request.method !== 'DELETE') return errorAnswer(405, 'Take a photo away with DELETE')
     const known = await getStockVehicle(scope, vehicleIdIn(id))
     const place = { dealership_id: known.dealership_id, vehicle_id: known.id }

@@ -25,7 +25,7 @@ const querySchema = z.object({
 /** `GET /api/v1/stock/print.pdf?kind=window&ids=1,2` (STOCK-23, STOCK-24). */
 export function answerPrint(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const { website, snapshot, now } = context.get(scopeContext)
-  return answerStockCall(context, request, async () => {
+  return answerStockCall(context, request, 'stock.view', async () => {
     const asked = querySchema.safeParse(Object.fromEntries(url.searchParams))
     if (!asked.success)
       return problemsAnswer(

@@ -10,6 +10,7 @@ import { readNewVehicle } from '#app/features/stockroom/new-vehicle.ts'
 import { changesJson, toStockJson } from '#app/features/stockroom/stock-json.ts'
 import { stockFilters } from '#app/features/stockroom/stock-vehicle.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
+import { isOfPrice } from '#app/features/vehicles/edits/editable.ts'
 import { errorAnswer, jsonBody, problemsAnswer } from './answers.server.ts'
 import { answerStockCall, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
 
@@ -29,7 +30,7 @@ const querySchema = z.object({
 
 /** `GET /api/v1/stock` (STOCK-05): the stock of the website's dealerships, the newest first, each field with its owner. */
 export function answerStock(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
-  return answerStockCall(context, request, async ({ scope, teller }) => {
+  return answerStockCall(context, request, 'stock.view', async ({ scope, teller }) => {
     const asked = querySchema.safeParse(Object.fromEntries(url.searchParams))
     if (!asked.success)
       return problemsAnswer(
@@ -49,26 +50,28 @@ export function answerStock(context: Readonly<RouterContextProvider>, request: R
 
 /** `GET /api/v1/stock/{id}` (STOCK-05). */
 export function answerStockVehicle(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async ({ scope, teller }) =>
+  return answerStockCall(context, request, 'stock.view', async ({ scope, teller }) =>
     stockAnswer(toStockJson(await getStockVehicle(scope, vehicleIdIn(id)), teller)),
   )
 }
 
 /** `POST /api/v1/stock {dealership, set}` (STOCK-17): adds a vehicle by hand, as a draft. */
 export function answerNewStock(context: Readonly<RouterContextProvider>, request: Request) {
-  return answerStockCall(context, request, async ({ scope, teller, actor }) => {
+  return answerStockCall(context, request, 'stock.edit', async ({ scope, teller, actor }) => {
     if (request.method !== 'POST') return errorAnswer(405, 'Add a vehicle with POST')
-    const read = readNewVehicle(await jsonBody(request), scope.website, teller.locations)
+    const places = scope.only?.places ?? teller.locations
+    const read = readNewVehicle(await jsonBody(request), scope.website, places)
     if (!read.ok) return problemsAnswer(422, 'This cannot be added as it is.', read.problems)
     const added = await addVehicle(scope, actor, read.vehicle)
     if (added.outcome === 'double') return doubleAnswer(added.double)
-    return stockAnswer(toStockJson(await getStockVehicle(scope, added.id), teller), 201)
+    const { only: _, ...anywhere } = scope
+    return stockAnswer(toStockJson(await getStockVehicle(anywhere, added.id), teller), 201)
   })
 }
 
 /** `GET /api/v1/stock/{id}/history` (STOCK-07): what happened to it, the latest first. */
 export function answerStockHistory(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async ({ scope }) => {
+  return answerStockCall(context, request, 'stock.view', async ({ scope }) => {
     const { id: vehicleId } = await getStockVehicle(scope, vehicleIdIn(id))
     const happened = await listHistory(scope, vehicleId, mostListed)
     return stockAnswer({
@@ -91,7 +94,8 @@ function doubleAnswer({ id, by }: Double): Response {
 
 /** `PATCH /api/v1/stock/{id} {set, release, version, confirm}` (STOCK-05, STOCK-09). */
 export function answerStockEdit(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  return answerStockCall(context, request, async ({ scope, teller, actor }) => {
+  return answerStockCall(context, request, 'stock.edit', async (call) => {
+    const { scope, teller, actor } = call
     if (request.method !== 'PATCH') return errorAnswer(405, 'Edit a vehicle with PATCH')
     const known = await getStockVehicle(scope, vehicleIdIn(id))
     const read = readEditWish(await jsonBody(request), {
@@ -100,7 +104,9 @@ export function answerStockEdit(context: Readonly<RouterContextProvider>, reques
       places: teller.locations.filter(({ dealership_id }) => dealership_id === known.dealership_id),
     })
     if (!read.ok) return problemsAnswer(422, 'This cannot be saved as it is.', read.problems)
-    const edited = await editVehicle(scope, actor, known.id, read.wish, teller.locations)
+    const isOfPrices = [...read.wish.set.keys(), ...read.wish.release].some(isOfPrice)
+    const within = isOfPrices ? await call.scopeToPrice() : scope
+    const edited = await editVehicle(within, actor, known.id, read.wish, teller.locations)
     switch (edited.outcome) {
       case 'edited':
         return stockAnswer(toStockJson(await getStockVehicle(scope, known.id), teller))

@@ -8,6 +8,7 @@ import { type DeskRight, rightIn } from '#app/features/staff/may.ts'
 import { findSession } from '#app/features/staff/sessions.server.ts'
 import { isConnectionError } from '#app/server/postgres/connection-errors.ts'
 import { databaseAwayPage } from './database-away-page.server.ts'
+import { answerForWebsite, type WebsiteAnswers } from './desk-calls.server.ts'
 import { type DeskVisit, deskContext } from './desk-context.server.ts'
 import { deskHeaders } from './desk-headers.server.ts'
 import { factsContext, logContext, newFacts, type Visit, visitContext } from './page-context.server.ts'
@@ -28,8 +29,12 @@ export interface Desk {
 
 type DeskParts = Pick<ShellParts, 'config' | 'database' | 'staff' | 'inbox' | 'leads' | 'clock' | 'log'>
 
-/** The desk of this deployment; null where it is switched off. */
-export function openDesk(parts: DeskParts, websites: Pick<Websites, 'all'>): Desk | null {
+/** @param ofWebsites what it answers of websites @returns null where the desk is switched off */
+export function openDesk(
+  parts: DeskParts,
+  websites: Pick<Websites, 'all'>,
+  ofWebsites: WebsiteAnswers,
+): Desk | null {
   const { config, clock } = parts
   if (!config.desk.isOn) return null
   const isDevelopment = config.mode === 'development'
@@ -46,20 +51,20 @@ export function openDesk(parts: DeskParts, websites: Pick<Websites, 'all'>): Des
     try {
       if (!isRead(request) && !isFromDesk(request, origin))
         return withHeaders(plainAnswer(403, 'This was sent from another website.'), headers)
-      if (!isRead(request) && !(await isForm(request)))
-        return withHeaders(plainAnswer(415, 'What was sent here is no form of this page.'), headers)
       const token = tokenIn(request.headers.get('cookie'), deskCookie)
       const session = token === null ? null : await findSession(parts.database.db, token, clock())
       const all = websites.all()
+      const who = { session, websites: all, id, address: visit.address ?? '' }
+      const ofWebsite = await answerForWebsite(request, who, ofWebsites)
+      if (ofWebsite) return withHeaders(ofWebsite, deskHeadersOfCalls(ofWebsite, headers))
+      if (!isRead(request) && !(await isForm(request)))
+        return withHeaders(plainAnswer(415, 'What was sent here is no form of this page.'), headers)
       return await made(request, headers, {
         staff: parts.staff,
         inbox: parts.inbox,
-        session,
-        websites: all,
+        ...who,
         origin,
         now: clock(),
-        id,
-        address: visit.address ?? '',
         userAgent: request.headers.get('user-agent') ?? '',
         nonce,
         isDemo: isDemoOf(config, visit.address ?? '', all),
@@ -106,6 +111,12 @@ export function openDesk(parts: DeskParts, websites: Pick<Websites, 'all'>): Des
 }
 
 type DeskHeaders = ReturnType<typeof deskHeaders>
+
+/** A picture may stay in the browser as long as it may at its website. */
+function deskHeadersOfCalls(response: Response, headers: DeskHeaders): DeskHeaders {
+  const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
+  return isPicture ? headers.filter(([name]) => name !== 'Cache-Control') : headers
+}
 
 function withHeaders(response: Response, headers: DeskHeaders): Response {
   const all = new Headers(response.headers)

@@ -10,6 +10,7 @@ import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
+import type { StockCaller } from '#app/features/stockroom/stock-caller.ts'
 import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { AllSecrets } from '#app/features/tenancy/secrets.server.ts'
@@ -32,6 +33,8 @@ export interface Visit {
    * so: nothing in a request does.
    */
   readonly isSelfTest?: boolean
+  /** Somebody at the desk calls the API of a website; this, too, only the process can say. */
+  readonly caller?: StockCaller
 }
 export const visitContext = createContext<Visit>()
 

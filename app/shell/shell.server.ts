@@ -142,14 +142,14 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   const pages = new PageCache({ bytes: parts.pageBytes })
   const websites = await openWebsites(parts, pages)
   const services = servicesOf(parts)
-  const desk = openDesk(parts, websites)
   const make = openMaker(parts, websites, services)
+  const pictures = picturesOf(parts, websites)
+  const desk = openDesk(parts, websites, { make, pictures })
   const kept = openKeptPages(parts, pages, make, websites.find)
   const hotPages = openHotPages(parts, pages, parts.ownProcess.id)
   let isWarm = false
   const health = openHealth(parts, websites, pages, desk, () => isWarm)
   const listOfWebsites = websiteList(parts, websites, services)
-  const pictures = picturesOf(parts, websites)
   async function answer(request: Request, visit: Partial<Visit> = {}): Promise<Response> {
     const asked = new URL(request.url)
     // no address of ours has an empty segment, and the router would take `//` for `/`

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#app/core/errors.ts'
 import { parseStored } from '#app/core/stored.ts'
-import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { readEdits } from '#app/features/vehicles/edits/edit.ts'
 import { fedHashes, uploadedHashes, uploadedPaths } from '#app/features/vehicles/uploaded-photos.server.ts'
 import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
+import type { StockScope } from './stock-scope.server.ts'
 import type { StockFilter, StockVehicle } from './stock-vehicle.ts'
 
 /** What a list of stock is narrowed to. */
@@ -18,18 +18,18 @@ export interface StockQuery {
 }
 
 /**
- * The vehicle of this id, where it belongs to one of the website's dealerships.
+ * The vehicle of this id, where it belongs to one of the website's dealerships and is within the scope.
  *
  * @throws AppError `not-found` for any other
  */
-export async function getStockVehicle(scope: WriteScope, id: number): Promise<StockVehicle> {
+export async function getStockVehicle(scope: StockScope, id: number): Promise<StockVehicle> {
   const [row] = await selectStock(scope).where('vehicles.id', '=', id).execute()
   if (!row) throw notFound('Vehicle')
   return stockVehicleFrom(row)
 }
 
 /** Those of the website's dealerships among these, in the order of their ids. */
-export async function listStockVehicles(scope: WriteScope, ids: readonly number[]): Promise<StockVehicle[]> {
+export async function listStockVehicles(scope: StockScope, ids: readonly number[]): Promise<StockVehicle[]> {
   const rows = await selectStock(scope)
     .where('vehicles.id', 'in', [-1, ...ids])
     .orderBy('vehicles.id')
@@ -38,7 +38,7 @@ export async function listStockVehicles(scope: WriteScope, ids: readonly number[
 }
 
 /** What the feeds of the website's dealerships, or people, have on sale; also what a person has ended and a feed lists still. */
-export async function listOnSale(scope: WriteScope): Promise<StockVehicle[]> {
+export async function listOnSale(scope: StockScope): Promise<StockVehicle[]> {
   const rows = await selectStock(scope)
     .where('vehicles.sold_at', 'is', null)
     .where('vehicles.draft', '=', false)
@@ -48,7 +48,7 @@ export async function listOnSale(scope: WriteScope): Promise<StockVehicle[]> {
 }
 
 /** The stock of the website's dealerships, the newest first. */
-export async function listStock(scope: WriteScope, query: StockQuery): Promise<StockVehicle[]> {
+export async function listStock(scope: StockScope, query: StockQuery): Promise<StockVehicle[]> {
   const { state, words, after, most } = query
   let rows = selectStock(scope).where(sql<boolean>`vehicles.ended_as is distinct from 'superseded'`)
   if (after !== null) rows = rows.where('vehicles.id', '<', after)
@@ -61,6 +61,30 @@ export async function listStock(scope: WriteScope, query: StockQuery): Promise<S
     rows = rows.where(searchedText, 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const found = await rows.orderBy('vehicles.id', 'desc').limit(most).execute()
   return found.map(stockVehicleFrom)
+}
+
+/** How many vehicles of the website's dealerships each filter finds. */
+export async function countStock({ db, website, only }: StockScope): Promise<Record<StockFilter, number>> {
+  let rows = db
+    .selectFrom('vehicles')
+    .where('vehicles.dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
+    .where(sql<boolean>`vehicles.ended_as is distinct from 'superseded'`)
+  if (only) rows = rows.where('vehicles.id', 'in', [-1, ...only.ids])
+  const isForSale = sql`not vehicles.draft and ${shownEnd} is null`
+  return rows
+    .select([
+      countOf(sql`true`).as('all'),
+      countOf(isForSale).as('for_sale'),
+      countOf(sql`${isForSale} and ${isReserved}`).as('reserved'),
+      countOf(sql`vehicles.draft`).as('draft'),
+      countOf(sql`${shownEnd} = 'sold'`).as('sold'),
+      countOf(sql`${shownEnd} = 'withdrawn'`).as('withdrawn'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function countOf(condition: RawBuilder<unknown>) {
+  return sql<number>`(count(*) filter (where ${condition}))::int`
 }
 
 /** How it ended: by the word of a person, else of the feed. */
@@ -77,8 +101,8 @@ const searchedText = sql<string>`concat_ws(' ', vehicles.stocknum,
   coalesce(vehicles.edits -> 'vin' ->> 'value', vehicles.facts ->> 'vin'),
   coalesce(vehicles.edits -> 'rego' ->> 'value', vehicles.facts ->> 'rego'))`
 
-function selectStock({ db, website, now }: WriteScope) {
-  return db
+function selectStock({ db, website, now, only }: StockScope) {
+  const all = db
     .selectFrom('vehicles')
     .leftJoin('website_vehicles', (join) =>
       join
@@ -109,6 +133,7 @@ function selectStock({ db, website, now }: WriteScope) {
         where vehicle_id = vehicles.id and (expires_at is null or expires_at > ${now}))`.as('has_lease'),
     ])
     .where('vehicles.dealership_id', 'in', [-1, ...website.dealerships.map(({ id }) => id)])
+  return only ? all.where('vehicles.id', 'in', [-1, ...only.ids]) : all
 }
 
 function stockVehicleFrom({ facts, edits, hashes, fed_hashes, ...row }: StockRow): StockVehicle {

@@ -22,10 +22,12 @@ export function Done({ sentence }: { sentence: string | null | undefined }) {
 export function LabelledField({
   label,
   hint,
+  problem,
   children,
 }: {
   label: string
   hint?: string
+  problem?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -33,6 +35,7 @@ export function LabelledField({
     <label className="labelled">
       <span>{label}</span>
       {hint && <span className="meta">{hint}</span>}
+      {problem && <span className="problem">{problem}</span>}
       {children}
     </label>
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
 import { listOnSale } from '#app/features/stockroom/find-stock.server.ts'
+import type { StockScope } from '#app/features/stockroom/stock-scope.server.ts'
 import { type StockVehicle, shownStock } from '#app/features/stockroom/stock-vehicle.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -16,8 +17,10 @@ import type { GhostSource } from './ghost-source.server.ts'
  *
  * @param sources what other parts of the product know of
  */
-export async function listGhosts(scope: WriteScope, sources: readonly GhostSource[]): Promise<Ghost[]> {
-  const { now, website } = scope
+export async function listGhosts(scope: StockScope, sources: readonly GhostSource[]): Promise<Ghost[]> {
+  const { now, website, only } = scope
+  const ids = only && new Set(only.ids)
+  const within = (vehicleId: number): boolean => ids === undefined || ids.has(vehicleId)
   const [suspects, quiet, others] = await Promise.all([
     listSuspects(scope),
     listQuiet(scope),
@@ -27,11 +30,11 @@ export async function listGhosts(scope: WriteScope, sources: readonly GhostSourc
     ...suspects.flatMap((suspect) => ghostsIn(suspect, now, (moment) => dateText(moment, website))),
     ...others.flat(),
   ]
-    .filter(({ vehicleId, kind }) => !quiet.has(keyOf(vehicleId, kind)))
+    .filter(({ vehicleId, kind }) => within(vehicleId) && !quiet.has(keyOf(vehicleId, kind)))
     .sort((a, b) => ghostKinds.indexOf(a.kind) - ghostKinds.indexOf(b.kind) || a.vehicleId - b.vehicleId)
 }
 
-async function listSuspects(scope: WriteScope): Promise<Suspect[]> {
+async function listSuspects(scope: StockScope): Promise<Suspect[]> {
   const { db, website } = scope
   const [vehicles, confirmations, relisted, paid, elsewhere] = await Promise.all([
     listOnSale(scope),

@@ -89,6 +89,18 @@ export function isEditable(fact: FactName, isByHand: boolean): boolean {
   return editable.has(fact) || (isByHand && !neverTyped.has(fact))
 }
 
+/** Does this field say what a vehicle costs? Not everybody who edits stock may change that. */
+export function isOfPrice(field: string): boolean {
+  return isAmount(field) || ofPrice.has(field)
+}
+
+const ofPrice: ReadonlySet<string> = new Set([
+  'price_qualifier',
+  'driveaway_state',
+  'was_from',
+  'subscription_period',
+] satisfies FactName[])
+
 /** Is the edit of this field taken back once the feed says the same? */
 export function isReleasedByAgreement(field: string): boolean {
   return !lasting.has(field)

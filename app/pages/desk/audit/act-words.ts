@@ -31,6 +31,18 @@ const words: Readonly<Record<string, string>> = {
   'lead.released': 'released a lead that was set aside',
   'lead.sent-again': 'sent a lead again',
   'leads.exported': 'exported leads',
+  'stock.added': 'added a vehicle',
+  'stock.published': 'published a vehicle',
+  'stock.edited': 'edited a vehicle',
+  'stock.released': 'gave a field of a vehicle back to its feed',
+  'stock.sold': 'sold a vehicle',
+  'stock.withdrawn': 'withdrew a vehicle',
+  'stock.relisted': 'put a vehicle back on sale',
+  'stock.reserved': 'reserved a vehicle',
+  'stock.freed': 'freed a vehicle',
+  'stock.confirmed': 'saw a vehicle in the yard',
+  'stock.undone': 'took a change of a vehicle back',
+  'stock.called': 'changed stock by a call',
 }
 
 export function actWords(act: string): string {

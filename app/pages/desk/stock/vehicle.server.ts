@@ -1,0 +1,159 @@
+import type { RouterContextProvider } from 'react-router'
+import { dayAt } from '#app/core/time-zone.ts'
+import { dayAndTime } from '#app/features/inbox/clock-text.ts'
+import { namesOfPeople } from '#app/features/staff/people.server.ts'
+import { listHistory } from '#app/features/stockroom/list-history.server.ts'
+import { changesJson, toStockJson } from '#app/features/stockroom/stock-json.ts'
+import { isInStock } from '#app/features/stockroom/stock-scope.server.ts'
+import { type StockVehicle, shownStock } from '#app/features/stockroom/stock-vehicle.ts'
+import { dateText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
+import { changeWords, happenedWords, valueWords } from './history-words.ts'
+import { allPictures } from './stock-picture.ts'
+import { openStockRoom, type StockRoom, stockPath, vehicleIn } from './stock-room.server.ts'
+import { typedText } from './typed-fields.ts'
+import { type FieldGroup, fieldGroups, type StockField } from './vehicle-fields.ts'
+
+/** One vehicle, with what is said of it, by whom, and what can be done. */
+export async function showVehicle(context: Readonly<RouterContextProvider>, slug: string, id: string) {
+  const room = await openStockRoom(context, slug)
+  return shownVehicle(room, await vehicleIn(room.scope, id))
+}
+
+type Json = ReturnType<typeof toStockJson>
+
+async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
+  const { teller, scope, visit } = room
+  const { website, locations } = teller
+  const [editing, pricing, happened] = await Promise.all([
+    room.scopeWith('stock.edit'),
+    room.scopeWith('stock.price'),
+    listHistory(scope, vehicle.id, mostHappened),
+  ])
+  const can = { edit: isInStock(vehicle, editing), price: isInStock(vehicle, pricing) }
+  const shown = shownStock(vehicle)
+  const json = toStockJson(vehicle, teller)
+  const clock: LocalTime = website
+  const nameOf = await namesOf([
+    ...happened.map(({ actor }) => actor),
+    ...Object.values(json.fields).map(({ owner }) => owner),
+    json.reservation?.by ?? '',
+  ])
+  return {
+    slug: website.slug,
+    path: stockPath(website.slug, vehicle.id),
+    list: stockPath(website.slug),
+    website: website.name,
+    name: shown.facts.name,
+    stocknum: vehicle.stocknum,
+    price: json.shown_price,
+    priceLabel: json.shown_price_label,
+    version: vehicle.edit_version,
+    state: json.state,
+    stateText: stateText(json, shown, clock, scope.now),
+    isReserved: shown.facts.reserved,
+    hasDeposit: vehicle.has_lease,
+    reservation: json.reservation && {
+      text: `For ${json.reservation.note ?? 'somebody'}${json.reservation.last_day ? `, until ${json.reservation.last_day}` : ''}, by ${nameOf(json.reservation.by)}.`,
+    },
+    page: json.page === null ? null : `${visit.inbox.originOf(website)}${json.page}`,
+    pictures: allPictures(website.slug, shown),
+    today: dayAt(scope.now, website.time_zone),
+    can,
+    groups: fieldGroups.map((group) => shownGroup(group, { json, vehicle, can, nameOf, clock })),
+    places: locations
+      .filter(({ dealership_id }) => dealership_id === vehicle.dealership_id)
+      .map(({ slug, name }) => ({ slug, name })),
+    history: happened.map(({ at, actor, kind, changes }, index) => ({
+      key: `${at.toISOString()} ${index}`,
+      at: dayAndTime(at, scope.now, clock),
+      iso: at.toISOString(),
+      who: nameOf(actor),
+      what: happenedWords[kind],
+      changes: changesJson(changes).map(changeWords),
+    })),
+  }
+
+  /** Who is meant by the name of an actor. */
+  async function namesOf(actors: readonly string[]): Promise<(actor: string) => string> {
+    const ids = actors.flatMap((actor) => (actor.startsWith('person:') ? [actor.slice(7)] : []))
+    const people = await namesOfPeople(scope.db, [...new Set(ids)])
+    return (actor) => {
+      if (actor.startsWith('feed:'))
+        return vehicle.feed_id === byHandFeedId ? 'nobody' : `the feed ${actor.slice(5)}`
+      if (actor === 'api') return 'a program'
+      if (actor === 'cli') return 'the command line'
+      const id = actor.slice(7)
+      return id === visit.session.person.id ? 'you' : (people.get(id) ?? 'somebody')
+    }
+  }
+}
+
+const mostHappened = 50
+
+function stateText(json: Json, { sold_at }: StockVehicle, clock: LocalTime, now: Date): string {
+  const confirmed = json.confirmed_by_person_at
+  switch (json.state) {
+    case 'draft':
+      return 'A draft: nobody sees it until it is published.'
+    case 'sold':
+      return sold_at ? `Sold ${dateText(sold_at, clock)}.` : 'Sold.'
+    case 'withdrawn':
+      return 'Withdrawn: off the website, not sold.'
+    case 'superseded':
+      return 'Its stock number belongs to another vehicle now.'
+    case 'coming_soon':
+      return 'Coming soon.'
+    case 'in_stock':
+      return [
+        json.freshness === 'fresh' ? 'For sale.' : 'For sale, and not confirmed for long: call to check.',
+        ...(confirmed ? [`Seen in the yard ${dayAndTime(new Date(confirmed), now, clock)}.`] : []),
+      ].join(' ')
+  }
+}
+
+interface Told {
+  readonly json: Json
+  readonly vehicle: StockVehicle
+  readonly can: { readonly edit: boolean; readonly price: boolean }
+  readonly clock: LocalTime
+  nameOf(actor: string): string
+}
+
+function shownGroup(group: FieldGroup, told: Told) {
+  const { json, vehicle, can, clock } = told
+  const isByHand = vehicle.feed_id === byHandFeedId
+  const isSaid = ({ name }: StockField): boolean => json.fields[name] !== undefined
+  const fields = group.fields.filter((field) => !field.isRare || isSaid(field) || isByHand)
+  return {
+    name: group.name,
+    title: group.title,
+    mayEdit: group.name === 'price' ? can.price : can.edit,
+    fields: fields
+      .filter((field) => isByHand || !byHandOnly.has(field.name))
+      .map((field) => ({
+        ...field,
+        label: localSpelling(field.label, clock.locale),
+        value: typedText(json.fields[field.name]?.value, field.kind),
+        ...whoseWord(field, told),
+      })),
+  }
+}
+
+/** What the vehicle is: a feed's word where one brings it. */
+const byHandOnly: ReadonlySet<string> = new Set(['make', 'model', 'year', 'vin', 'stocknum'])
+
+/** “You set this on 12 Nov. The feed says 24,490.” */
+function whoseWord({ name }: StockField, { json, vehicle, clock, nameOf }: Told) {
+  const said = json.fields[name]
+  if (!said?.by || !said.since) return { note: said?.notice ?? null, isReleasable: false }
+  const who = nameOf(said.by)
+  const set = `${who === 'you' ? 'You' : who} set this on ${dateText(new Date(said.since), clock)}.`
+  const isByHand = vehicle.feed_id === byHandFeedId
+  const feed = isByHand ? '' : ` The feed says ${valueWords(said.feed_value)}.`
+  return {
+    note: `${set}${feed}${said.notice ? ` ${said.notice}` : ''}`,
+    isReleasable: !isByHand,
+  }
+}

@@ -1,0 +1,9 @@
+import { showStock } from '#app/pages/desk/stock/stock-list.server.ts'
+import { StockListPage } from '#app/pages/desk/stock/stock-list-page.tsx'
+import type { Route } from './+types/stock'
+
+export const handle = { right: 'stock.view' } as const
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) => showStock(context, url, params.website)
+
+export default StockListPage
