@@ -23,6 +23,7 @@ export default [
     route('stock', 'routes/desk/stock-home.ts'),
     route('stock/:website', 'routes/desk/stock.tsx'),
     route('stock/:website/add', 'routes/desk/stock-add.tsx'),
+    route('stock/:website/needs-a-look', 'routes/desk/stock-ghosts.tsx'),
     route('stock/:website/:vehicle', 'routes/desk/stock-vehicle.tsx'),
     route('*', 'routes/desk/missing.tsx', { id: 'desk-missing' }),
   ]),

@@ -64,7 +64,7 @@ test('DESK-19 DESK-25 one press plays the owner, with and without script, in bot
   await expect(page.getByText('Demonstration. Nobody is mailed.')).toBeVisible()
   for (const look of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: look })
-    for (const path of ['/inbox', '/people', '/audit', '/account', '/ways']) {
+    for (const path of ['/inbox', '/stock', '/stock/red-gum-caravans/add', '/people', '/audit', '/account', '/ways']) {
       await page.goto(addressOf('desk', path))
       if (hasScript(javaScriptEnabled))
         expect({ path, look, faults: await axeFaults(page) }).toEqual({ path, look, faults: [] })

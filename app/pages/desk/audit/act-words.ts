@@ -41,6 +41,7 @@ const words: Readonly<Record<string, string>> = {
   'stock.reserved': 'reserved a vehicle',
   'stock.freed': 'freed a vehicle',
   'stock.confirmed': 'saw a vehicle in the yard',
+  'stock.no-ghost': 'found nothing wrong with a vehicle',
   'stock.undone': 'took a change of a vehicle back',
   'stock.called': 'changed stock by a call',
 }

@@ -28,6 +28,11 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
             {title} <span className="count">{count}</span>
           </Link>
         ))}
+        {stock.ghosts.count > 0 && (
+          <Link className="chip" to={stock.ghosts.path}>
+            Needs a look <span className="count">{stock.ghosts.count}</span>
+          </Link>
+        )}
       </nav>
       <Form method="get" className="lead-search" role="search">
         <input type="hidden" name="show" value={stock.state} />

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
+import { listStuck } from '#app/features/outlets/list-stuck.server.ts'
 import { countStock, listStock } from '#app/features/stockroom/find-stock.server.ts'
+import { listGhosts } from '#app/features/stockroom/ghosts/list-ghosts.server.ts'
 import { toStockJson } from '#app/features/stockroom/stock-json.ts'
 import {
   type StockFilter,
@@ -7,6 +9,7 @@ import {
   shownStock,
   stockFilters,
 } from '#app/features/stockroom/stock-vehicle.ts'
+import { ghostsPath } from './ghosts.server.ts'
 import { firstPicture } from './stock-picture.ts'
 import { openStockRoom, type StockRoom, stockPath, websitesWithStock } from './stock-room.server.ts'
 
@@ -19,9 +22,10 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
   const state = filterIn(asked)
   const words = (asked.get('q') ?? '').slice(0, 200)
   const after = /^[1-9]\d{0,8}$/.test(asked.get('after') ?? '') ? Number(asked.get('after')) : null
-  const [found, counts, editing] = await Promise.all([
+  const [found, counts, ghosts, editing] = await Promise.all([
     listStock(room.scope, { state, words, after, most: pageSize + 1 }),
     countStock(room.scope),
+    listGhosts(room.scope, [listStuck]),
     room.scopeWith('stock.edit'),
   ])
   const vehicles = found.slice(0, pageSize)
@@ -40,6 +44,7 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
       count: counts[filter],
       path: addressOf(filter),
     })),
+    ghosts: { path: ghostsPath(slug), count: new Set(ghosts.map(({ vehicleId }) => vehicleId)).size },
     rows: vehicles.map((vehicle) => rowOf(vehicle, room)),
     next: found.length > pageSize && last ? addressOf(state, { after: String(last.id) }) : null,
     first: after === null ? null : addressOf(state),

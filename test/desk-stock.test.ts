@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import { type AtDesk, askDesk, readDesk, someoneAtDesk } from './a-desk.ts'
+import { aListing, closedAllWeek } from './a-website-folder.ts'
+import { createTestApp, type TestApp } from './app.ts'
+
+const missing = 'There is nothing here, or it is not yours to see.'
+
+async function aStockedWebsite() {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    stock: [
+      aListing({ 'Stock No': 'A1', Price: 24_990, Tag: 'Just in' }),
+      aListing({ 'Stock No': 'A2', Model: 'CX-3' }),
+    ],
+  })
+  const [first] = (await website.stock()).filter(({ stocknum }) => stocknum === 'A1')
+  if (!first) throw new Error('the stock has no A1')
+  const { slug } = website.website
+  return {
+    it,
+    website,
+    car: first,
+    path: `/stock/${slug}/${first.id}`,
+    calls: `/websites/${slug}/api/v1/stock`,
+    page: async () => (await it.visit(website, `/cars/${first.slug}`)).text(),
+    someone: (role: Parameters<typeof someoneAtDesk>[1], name?: string) =>
+      someoneAtDesk(it, role, website.website, name),
+  }
+}
+
+/** Calls the stock room as a script of the desk's own page does. */
+async function call(it: TestApp, who: Pick<AtDesk, 'cookie'>, method: string, path: string, body?: unknown) {
+  const answer = await it.app(
+    new Request(`http://desk.localhost${path}`, {
+      method,
+      headers: {
+        cookie: who.cookie,
+        origin: 'http://desk.localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
+  await it.app.settled()
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('the calls of a stock room at the desk', () => {
+  test('DESK-04 STOCK-06 they take the session of somebody with the right, and a website’s host knows none', async () => {
+    const { it, website, car, calls, page, someone } = await aStockedWebsite()
+    const manager = await someone('manager')
+    const read = await call(it, manager, 'GET', `${calls}/${car.id}`)
+    expect([read.status, read.body.fields.price.value]).toEqual([200, 24_990])
+    const wish = { set: { price: 23_990 }, version: read.body.version }
+    const edited = await call(it, manager, 'PATCH', `${calls}/${car.id}`, wish)
+    expect([edited.status, edited.body.fields.price.owner]).toEqual([200, `person:${manager.personId}`])
+    expect(await page()).toContain('$23,990')
+    const atWebsite = await it.visit(website, '/api/v1/stock', { headers: { cookie: manager.cookie } })
+    expect(atWebsite.status).toBe(401)
+    expect((await askDesk(it, calls)).status).toBe(401)
+    const owner = await someone('owner')
+    const audit = await readDesk(await owner.get('/audit?act=stock.called'))
+    expect(audit).toContain('changed stock by a call')
+    expect(audit).toContain(`PATCH /api/v1/stock/${car.id}`)
+  })
+
+  test('DESK-04 STOCK-06 no other page changes anything, no other role, and no other website', async () => {
+    const { it, website, car, calls, someone } = await aStockedWebsite()
+    const owner = await someone('owner')
+    const foreign = await it.app(
+      new Request(`http://desk.localhost${calls}/${car.id}/sold`, {
+        method: 'POST',
+        headers: { cookie: owner.cookie, origin: 'http://other.example', 'sec-fetch-site': 'cross-site' },
+      }),
+    )
+    expect(foreign.status).toBe(403)
+    const sales = await someone('sales')
+    const priced = { set: { price: 1_000 }, confirm: true, version: 0 }
+    const refused = await call(it, sales, 'PATCH', `${calls}/${car.id}`, priced)
+    expect([refused.status, refused.body.error]).toEqual([403, 'Ask somebody who may change prices.'])
+    const lower = { ids: [car.id], action: 'price', value: { percent: -5 } }
+    expect((await call(it, sales, 'POST', `${calls}/bulk`, lower)).status).toBe(403)
+    const worded = await call(it, sales, 'PATCH', `${calls}/${car.id}`, { set: { tag: 'New' }, version: 0 })
+    expect(worded.status).toBe(200)
+    const editor = await someone('editor')
+    expect((await call(it, editor, 'GET', calls)).status).toBe(200)
+    const tagged = { set: { tag: 'Mine' }, version: 1 }
+    const unseen = await call(it, editor, 'PATCH', `${calls}/${car.id}`, tagged)
+    expect([unseen.status, unseen.body.error]).toEqual([404, missing])
+    const other = await it.aWebsite()
+    const stranger = await someoneAtDesk(it, 'owner', other.website)
+    for (const path of [calls, `${calls}/${car.id}`, `${calls}/ghosts`])
+      expect([path, (await call(it, stranger, 'GET', path)).status]).toEqual([path, 404])
+    expect((await call(it, stranger, 'GET', `/websites/${other.website.slug}/api/v1/stock`)).status).toBe(200)
+    const elsewhere = `/websites/${website.website.slug}/api/v1/leads`
+    expect((await call(it, owner, 'GET', elsewhere)).status).toBe(404)
+  })
+})
+
+describe('the stock at the desk', () => {
+  test('STOCK-01 STOCK-03 a price and words typed there are on the page at once, with whose word it is, and go back by one press', async () => {
+    const { it, path, page, someone } = await aStockedWebsite()
+    const owner = await someone('owner', 'Robyn Ashdown')
+    const shown = await readDesk(await owner.get(path))
+    expect(shown).toContain('For sale.')
+    const saved = await owner.post(path, {
+      intent: 'save-price',
+      group: 'price',
+      version: '0',
+      price: '$23,990',
+    })
+    expect(await readDesk(saved)).toContain('Saved. On the website now.')
+    await it.app.settled()
+    expect(await page()).toContain('$23,990')
+    const after = await readDesk(await owner.get(path))
+    expect(after).toContain('You set this on 30 June 2026. The feed says 24,990.')
+    expect(after).toMatch(/<b>Edited<\/b> by you/)
+    expect(after).toContain('Price: 24,990 → 23,990')
+    const back = { intent: 'release-price', field: 'price', version: '1' }
+    expect(await readDesk(await owner.post(path, back))).toContain('Price: the feed’s word stands again.')
+    await it.app.settled()
+    expect(await page()).toContain('$24,990')
+    const audit = await readDesk(await owner.get('/audit'))
+    expect(audit).toContain('edited a vehicle')
+    expect(audit).toContain('gave a field of a vehicle back to its feed')
+  })
+
+  test('STOCK-09 a price that is odd is asked again, and stays typed; pressed again it stands', async () => {
+    const { it, path, page, someone } = await aStockedWebsite()
+    const owner = await someone('owner')
+    const odd = { intent: 'save-price', group: 'price', version: '0', price: '2499' }
+    const asked = await owner.post(path, odd)
+    expect(asked.status).toBe(422)
+    const text = await readDesk(asked)
+    expect(text).toContain('$2,499 is 90% below the present $24,990. Press again where it is meant.')
+    expect(text).toContain('value="2499"')
+    expect(text).toContain('Save it all the same')
+    expect((await owner.post(path, { ...odd, confirm: 'yes' })).status).toBe(200)
+    await it.app.settled()
+    expect(await page()).toContain('$2,499')
+    const wrong = await owner.post(path, { ...odd, version: '1', price: 'a lot' })
+    expect(await readDesk(wrong)).toContain('expected dollars, such as 24990')
+  })
+
+  test('STOCK-05 what somebody else has changed meanwhile is told, and what was typed stays', async () => {
+    const { path, someone } = await aStockedWebsite()
+    const [one, other] = [await someone('owner'), await someone('manager')]
+    const save = (tag: string) => ({ intent: 'save', group: 'words', version: '0', tag })
+    expect((await one.post(path, save('Last one'))).status).toBe(200)
+    const late = await readDesk(await other.post(path, save('First one')))
+    expect(late).toContain('Somebody changed this while you were editing. Tag on the card is now Last one.')
+    expect(late).toContain('value="First one"')
+  })
+
+  test('STOCK-19 STOCK-20 sold, taken back, reserved and free again are on the website at once', async () => {
+    const { it, path, page, someone } = await aStockedWebsite()
+    const sales = await someone('sales')
+    const press = async (fields: Record<string, string>) => {
+      const text = await readDesk(await sales.post(path, fields))
+      await it.app.settled()
+      return text
+    }
+    const sold = await press({ intent: 'sold', sold_on: '2026-06-30' })
+    expect(sold).toContain('Sold. The website says so now.')
+    expect(await page()).toMatch(/sold/i)
+    const change = /name="change" value="([^"]+)"/.exec(sold)?.[1] ?? ''
+    expect(await press({ intent: 'undo', change })).toContain('Taken back.')
+    const reserved = await press({ intent: 'reserve', note: 'Mr Zqnote', last_day: '2026-07-02' })
+    expect(reserved).toContain('For Mr Zqnote, until 2026-07-02, by you.')
+    expect(await page()).toContain('RESERVED')
+    expect(await page()).not.toContain('Zqnote')
+    expect(await press({ intent: 'free' })).toContain('Free again.')
+    expect(await page()).not.toContain('RESERVED')
+    const late = await press({ intent: 'sold', sold_on: '2026-07-09' })
+    expect(late).toContain('expected a day that is not in the future')
+  })
+
+  test('STOCK-17 a vehicle that no feed brings is added as a draft, and published with what it lacks said', async () => {
+    const { it, website, someone } = await aStockedWebsite()
+    const sales = await someone('sales')
+    const add = `/stock/${website.website.slug}/add`
+    const [dealership] = website.website.dealerships
+    const place = dealership?.slug ?? ''
+    const wrong = await readDesk(
+      await sales.post(add, { place, car_type: 'used', make: 'Toyota', model: 'Hiace', price: 'x' }),
+    )
+    expect(wrong).toContain('expected dollars, such as 24990')
+    const added = await sales.post(add, {
+      place,
+      car_type: 'used',
+      make: 'Toyota',
+      model: 'Hiace',
+      year: '2019',
+    })
+    expect(added.status).toBe(302)
+    const path = added.headers.get('location') ?? ''
+    expect(await readDesk(await sales.get(path))).toContain('A draft: nobody sees it until it is published.')
+    const early = await readDesk(await sales.post(path, { intent: 'publish' }))
+    expect(early).toContain('It has no price: give one, or tick “Enquire for price”.')
+    const wish = { intent: 'publish', enquire_for_price: 'on', photos_coming: 'on' }
+    expect(await readDesk(await sales.post(path, wish))).toContain('Published. It is on the website now.')
+    await it.app.settled()
+    const search = await (await it.visit(website, '/search/new-used-and-demo-cars')).text()
+    expect(search).toContain('Hiace')
+    const again = { place, car_type: 'used', make: 'Kia', model: 'Rio', stocknum: 'A1' }
+    expect(await readDesk(await sales.post(add, again))).toContain(
+      'A vehicle with this stock number is in stock already.',
+    )
+  })
+
+  test('STOCK-06 the list narrows by state and words, and an editor reads alone', async () => {
+    const { website, path, someone } = await aStockedWebsite()
+    const { slug } = website.website
+    const owner = await someone('owner')
+    const list = `/stock/${slug}`
+    expect((await owner.get('/stock')).headers.get('location')).toBe(list)
+    const all = await readDesk(await owner.get(list))
+    expect([all.includes('A1 ·'), all.includes('A2 ·')]).toEqual([true, true])
+    const found = await readDesk(await owner.get(`${list}?q=CX-3`))
+    expect([found.includes('A1 ·'), found.includes('A2 ·')]).toEqual([false, true])
+    await owner.post(path, { intent: 'sold' })
+    const sold = await readDesk(await owner.get(`${list}?show=sold`))
+    expect([sold.includes('A1 ·'), sold.includes('A2 ·')]).toEqual([true, false])
+    const editor = await someone('editor')
+    const read = await readDesk(await editor.get(path))
+    expect([read.includes('Back on sale'), read.includes('>Save<')]).toEqual([false, false])
+    expect((await editor.post(path, { intent: 'back' })).status).toBe(404)
+  })
+
+  test('FRESH-10 what may not be there waits for a look, with what speaks for it, and is answered by one press', async () => {
+    const { it, website, someone } = await aStockedWebsite()
+    it.clock.now = new Date('2026-08-15T02:00:00Z')
+    const sales = await someone('sales')
+    const list = `/stock/${website.website.slug}`
+    expect(await readDesk(await sales.get(list))).toMatch(/Needs a look <span class="count">2</)
+    const path = `${list}/needs-a-look`
+    const before = await readDesk(await sales.get(path))
+    expect(before).toContain('What does it lack?')
+    expect(before).toMatch(/It is no photo since 1\sJan/)
+    const [, vehicle = ''] = /name="vehicle" value="(\d+)"/.exec(before) ?? []
+    const answered = await sales.post(path, { intent: 'no-ghost', vehicle, kind: 'bare' })
+    expect(await readDesk(answered)).toContain('It is not asked about again for 30 days.')
+    expect(await readDesk(await sales.get(list))).toMatch(/Needs a look <span class="count">1</)
+  })
+
+  test('DESK-06 STOCK-06 who works at one place of a dealership sees and changes what stands there alone', async () => {
+    const it = await createTestApp()
+    const yard = (id: number, name: string) => ({
+      id,
+      dealership_id: 7301,
+      dealership_slug: 'dealer-7301',
+      name,
+      slug: name.toLowerCase(),
+      location_type: 'sales',
+      primary: id === 7301,
+      feed_codes: [name],
+      contact_detail: { phone: '03 5550 7301', opening_hours: closedAllWeek },
+      address: {
+        street: `1 ${name} Road`,
+        city: 'Launceston',
+        state: 'TAS',
+        postcode: '7250',
+        full: `1 ${name} Road, Launceston TAS 7250`,
+      },
+    })
+    const website = await it.aWebsite({
+      number: 7301,
+      stock: [
+        aListing({ 'Stock No': 'N1', Location: 'North' }),
+        aListing({ 'Stock No': 'S1', Location: 'South', Model: 'CX-3' }),
+      ],
+      files: { 'locations.json': [yard(7301, 'North'), yard(7302, 'South')] },
+    })
+    const [north, south] = (await website.stock()).toSorted((a, b) => (a.stocknum < b.stocknum ? -1 : 1))
+    const sales = await someoneAtDesk(it, 'sales', { websiteId: website.website.id, locationId: 7302 })
+    const list = `/stock/${website.website.slug}`
+    const text = await readDesk(await sales.get(list))
+    expect([text.includes('N1 ·'), text.includes('S1 ·')]).toEqual([false, true])
+    expect(text).toMatch(/For sale <span class="count">1</)
+    expect((await sales.get(`${list}/${north?.id}`)).status).toBe(404)
+    expect((await sales.post(`${list}/${north?.id}`, { intent: 'sold' })).status).toBe(404)
+    expect((await sales.post(`${list}/${south?.id}`, { intent: 'still-here' })).status).toBe(200)
+    const calls = `/websites/${website.website.slug}/api/v1/stock`
+    expect((await call(it, sales, 'GET', `${calls}/${north?.id}`)).status).toBe(404)
+    const both = { ids: [north?.id, south?.id], action: 'tag', value: 'Ours' }
+    const done = await call(it, sales, 'POST', `${calls}/bulk`, both)
+    expect([done.body.changed.length, done.body.left_out]).toEqual([
+      1,
+      [{ id: north?.id, reason: 'Vehicle not found' }],
+    ])
+    const add = await readDesk(await sales.get(`${list}/add`))
+    expect([add.includes('>North<'), add.includes('>South<')]).toEqual([false, true])
+  })
+})
