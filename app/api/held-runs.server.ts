@@ -1,8 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { datesOf, findRunDiff, refuseHeldRun } from '#app/features/intake/held-run.server.ts'
-import { confirmAsRun } from '#app/features/intake/import-as-run.server.ts'
-import { confirmPhotoLoss } from '#app/features/intake/photos/photo-hold.server.ts'
+import { confirmHeldRun, findRunDiff, refuseHeldRun } from '#app/features/intake/held-run.server.ts'
 import { changedSince } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, problemsAnswer } from './answers.server.ts'
@@ -66,19 +64,10 @@ export function answerConfirmation(
     }
     const run = await getRun(context, feedId, id)
     const lookedAt = given.data.sha256.toLowerCase()
-    if (run.outcome !== 'held' || run.sha256 !== lookedAt) throw changedSince()
-    const confirmed = await askDatabase(awaySentence, () =>
-      confirmPhotoLoss({ db: scope.db, websiteId: scope.website.id }, feedId, lookedAt, scope.now),
-    )
-    if (confirmed !== null)
-      return privateJson(await wholeRun(context, await getRun(context, feedId, confirmed)))
-    const { limits } = feedReading
-    const { runId, result } = await askDatabase(awaySentence, () =>
-      feedReading.inTurn(() => confirmAsRun(scope, feedId, { limits, lookedAt, ...datesOf(scope) })),
-    )
-    if (result.outcome === 'held')
-      return problemsAnswer(422, `This file cannot be applied: ${result.reason}.`, [])
-    return privateJson(await wholeRun(context, await getRun(context, feedId, runId)))
+    const confirmed = await askDatabase(awaySentence, () => confirmHeldRun(scope, run, lookedAt, feedReading))
+    if (confirmed.outcome === 'held')
+      return problemsAnswer(422, `This file cannot be applied: ${confirmed.reason}.`, [])
+    return privateJson(await wholeRun(context, await getRun(context, feedId, confirmed.runId)))
   }, log)
 }
 

@@ -27,7 +27,10 @@ export interface Desk {
   answer(request: Request, visit: Partial<Visit>): Promise<Response>
 }
 
-type DeskParts = Pick<ShellParts, 'config' | 'database' | 'staff' | 'inbox' | 'leads' | 'clock' | 'log'>
+type DeskParts = Pick<
+  ShellParts,
+  'config' | 'database' | 'staff' | 'inbox' | 'feedReading' | 'leads' | 'clock' | 'log'
+>
 
 /** @param ofWebsites what it answers of websites @returns null where the desk is switched off */
 export function openDesk(
@@ -62,6 +65,7 @@ export function openDesk(
       return await made(request, headers, {
         staff: parts.staff,
         inbox: parts.inbox,
+        feedReading: parts.feedReading,
         ...who,
         origin,
         now: clock(),

@@ -4,8 +4,13 @@ import { findHeldFeed, refuseHeldFeed } from '#app/features/vehicles/feed/feed-s
 import { changedSince } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import type { FeedReading } from './feed-reading.ts'
-import { countsOf } from './import-as-run.server.ts'
-import { findPhotoHold, listPhotoLoss, refusePhotoLoss } from './photos/photo-hold.server.ts'
+import { confirmAsRun, countsOf } from './import-as-run.server.ts'
+import {
+  confirmPhotoLoss,
+  findPhotoHold,
+  listPhotoLoss,
+  refusePhotoLoss,
+} from './photos/photo-hold.server.ts'
 import type { FeedRun, RunChange, RunCounts } from './run.ts'
 import { listRunChanges, listRunProblems, noteRefused } from './runs.server.ts'
 import { tryImport } from './try-import.server.ts'
@@ -58,6 +63,35 @@ export async function findRunDiff(scope: WriteScope, run: FeedRun, reading: Feed
     changes,
     rejected: 'problems' in result ? result.problems : [],
   }
+}
+
+/** What became of a held run that a person applies: the run that did it, or why its file cannot be applied. */
+export type Confirmed =
+  | { readonly outcome: 'applied'; readonly runId: string }
+  | { readonly outcome: 'held'; readonly reason: string }
+
+/**
+ * Applies the file, or the loss of photos, of a held run that a person has looked at (FEED-29).
+ *
+ * @param lookedAt the hash of what they looked at
+ * @throws AppError `conflict` where that does not wait any more
+ */
+export async function confirmHeldRun(
+  scope: WriteScope,
+  run: FeedRun,
+  lookedAt: string,
+  { inTurn, limits }: FeedReading,
+): Promise<Confirmed> {
+  if (run.outcome !== 'held' || run.sha256 !== lookedAt) throw changedSince()
+  const at = { db: scope.db, websiteId: scope.website.id }
+  const photos = await confirmPhotoLoss(at, run.feedId, lookedAt, scope.now)
+  if (photos !== null) return { outcome: 'applied', runId: photos }
+  const { runId, result } = await inTurn(() =>
+    confirmAsRun(scope, run.feedId, { limits, lookedAt, ...datesOf(scope) }),
+  )
+  return result.outcome === 'held'
+    ? { outcome: 'held', reason: result.reason }
+    : { outcome: 'applied', runId }
 }
 
 /**

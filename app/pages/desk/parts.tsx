@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 /** Says why something was not done, where it is read out at once. */
 export function Refusal({ sentence }: { sentence: string | null | undefined }) {
@@ -58,5 +59,30 @@ export function ConfirmFirst({ to }: { to: string }) {
     <p className="notice">
       <a href={`/confirm?${new URLSearchParams({ to })}`}>Confirm it is you</a> to change something here.
     </p>
+  )
+}
+
+/** Which website a page is about; whoever has several chooses among them. */
+export function WebsiteChoice({
+  website,
+  websites,
+}: {
+  website: string
+  websites: readonly { readonly path: string; readonly name: string }[]
+}) {
+  if (websites.length < 2) return <p className="quiet">{website}</p>
+  return (
+    <details className="choice">
+      <summary className="button plain">{website}</summary>
+      <ul className="choice-list">
+        {websites.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path} aria-current={name === website ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

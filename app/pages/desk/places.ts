@@ -12,6 +12,7 @@ export interface Place {
 export const places: readonly Place[] = [
   { path: '/inbox', label: 'Inbox', right: 'leads.view' },
   { path: '/stock', label: 'Stock', right: 'stock.view' },
+  { path: '/feeds', label: 'Feeds', right: 'stock.feeds' },
   { path: '/people', label: 'People', right: 'people' },
   { path: '/audit', label: 'Audit', right: 'audit' },
 ]

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { DeskHead } from '#app/pages/desk/parts.tsx'
+import { DeskHead, WebsiteChoice } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { showStock } from './stock-list.server.ts'
 
@@ -10,7 +10,7 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
   return (
     <main id="main" className="page wide">
       <DeskHead title="Stock">
-        <WebsiteChoice stock={stock} />
+        <WebsiteChoice website={stock.website} websites={stock.websites} />
         {stock.mayAdd && (
           <Link className="button" to={`/stock/${stock.slug}/add`}>
             Add a vehicle
@@ -62,24 +62,6 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
         )}
       </p>
     </main>
-  )
-}
-
-function WebsiteChoice({ stock: { website, websites } }: { stock: Shown }) {
-  if (websites.length < 2) return <p className="quiet">{website}</p>
-  return (
-    <details className="choice">
-      <summary className="button plain">{website}</summary>
-      <ul className="choice-list">
-        {websites.map(({ path, name }) => (
-          <li key={path}>
-            <Link to={path} aria-current={name === website ? 'page' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

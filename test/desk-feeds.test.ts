@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
+import { readDesk, someoneAtDesk } from './a-desk.ts'
+import { aListing, feedOf, type Listing, someListings } from './a-website-folder.ts'
+import { createTestApp } from './app.ts'
+
+const missing = 'There is nothing here, or it is not yours to see.'
+
+async function aFedWebsite() {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    files: {
+      'feeds.json': [
+        { id: 'dms', name: 'Dealer system', via: { kind: 'https', url: 'https://dms.example/stock.csv' } },
+      ],
+    },
+  })
+  const bring = async (listings: readonly Listing[]) => {
+    const scope = { db: it.database.db, website: website.website, now: it.clock.now }
+    const file = { ...feedOf(listings), feedId: 'dms' }
+    const run = await importAsRun(scope, file, { trigger: 'turn', fileTime: null })
+    await it.app.settled()
+    return run
+  }
+  /** What the feed has on sale; the website has a vehicle of its own too. */
+  const onSale = async () =>
+    (await website.stock()).filter(({ sold, stocknum }) => !sold && stocknum.startsWith('S'))
+  const feeds = `/feeds/${website.website.slug}`
+  return { it, website, bring, onSale, feeds, owner: await someoneAtDesk(it, 'owner', website.website) }
+}
+
+test('FEED-42 the feeds at the desk say how each stands, and are asked, paused and let run again', async () => {
+  const { it, website, bring, feeds, owner } = await aFedWebsite()
+  await bring(someListings(10))
+  expect((await owner.get('/feeds')).headers.get('location')).toBe(feeds)
+  const text = await readDesk(await owner.get(feeds))
+  for (const words of ['Dealer system', 'We ask a web address. 10 of its vehicles are on sale.', '10 new'])
+    expect(text).toContain(words)
+  const press = async (intent: string) => readDesk(await owner.post(feeds, { intent, feed: 'dms' }))
+  expect(await press('run')).toContain('It is asked now.')
+  const paused = await press('pause')
+  expect([paused.includes('Paused. Its vehicles stay.'), paused.includes('>paused<')]).toEqual([true, true])
+  expect(await press('resume')).toContain('It is asked again.')
+  const gone = await owner.post(feeds, { intent: 'pause', feed: 'other' })
+  expect([gone.status, await readDesk(gone)]).toEqual([
+    422,
+    expect.stringContaining('That cannot be done here.'),
+  ])
+  const audit = await readDesk(await owner.get('/audit'))
+  for (const words of ['asked a feed', 'paused a feed', 'let a feed run again'])
+    expect(audit).toContain(words)
+  for (const role of ['manager', 'sales', 'editor'] as const) {
+    const other = await someoneAtDesk(it, role, website.website)
+    const refused = await other.get(feeds)
+    expect([role, refused.status, await readDesk(refused)]).toEqual([
+      role,
+      404,
+      expect.stringContaining(missing),
+    ])
+  }
+})
+
+test('FEED-29 a file that waits is shown with each vehicle, and is applied by whoever types how many it concerns', async () => {
+  const { onSale, bring, feeds, owner } = await aFedWebsite()
+  await bring(someListings(10))
+  const { runId } = await bring([
+    aListing({ 'Stock No': 'S1' }),
+    aListing({ 'Stock No': 'S2', Price: 27_990 }),
+    aListing({ 'Stock No': 'S3', Price: 'a lot' }),
+  ])
+  const list = await readDesk(await owner.get(feeds))
+  expect(list).toContain('waiting for you')
+  const path = `${feeds}/dms/${runId}`
+  expect(list).toContain(`href="${path}"`)
+  const held = await readDesk(await owner.get(path))
+  expect(held).toContain('the feed would remove 7 of 10 vehicles')
+  expect(held).toContain('Price: 30,000 → 27,990')
+  expect(held).toContain('Could not be read (1)')
+  const sha256 = /name="sha256" value="([0-9a-f]{64})"/.exec(held)?.[1] ?? ''
+  const wrong = await readDesk(await owner.post(path, { intent: 'apply', sha256, number: '3' }))
+  expect(wrong).toContain('Type 7 to apply it: that is how many vehicles it concerns.')
+  expect(await onSale()).toHaveLength(10)
+  const stale = await owner.post(path, { intent: 'apply', sha256: '0'.repeat(64), number: '7' })
+  expect([stale.status, await readDesk(stale)]).toEqual([
+    409,
+    expect.stringContaining('The feed has changed since you looked. Look again.'),
+  ])
+  const applied = await owner.post(path, { intent: 'apply', sha256, number: '7' })
+  expect(applied.status).toBe(302)
+  expect(await readDesk(await owner.get(applied.headers.get('location') ?? ''))).toContain('7 gone')
+  expect(await onSale()).toHaveLength(3)
+})
+
+test('FEED-29 a file that waits is refused by one press, and the website keeps its stock', async () => {
+  const { onSale, bring, feeds, owner } = await aFedWebsite()
+  await bring(someListings(10))
+  const { runId } = await bring([aListing({ 'Stock No': 'S1' })])
+  const path = `${feeds}/dms/${runId}`
+  expect(await readDesk(await owner.post(path, { intent: 'refuse' }))).toContain(
+    'Refused. The website keeps its stock.',
+  )
+  expect(await onSale()).toHaveLength(10)
+  expect(await readDesk(await owner.get(feeds))).not.toContain('waiting for you')
+  expect((await owner.get(`${feeds}/other/${runId}`)).status).toBe(404)
+})
