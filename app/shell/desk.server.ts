@@ -16,6 +16,9 @@ import { deskBuild } from './route-sets.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import type { Websites } from './websites.server.ts'
 
+/** A page that is open asks for this by itself, whether or not somebody sits before it. */
+const livePath = '/live'
+
 /** Answers at the desk's host, and at no other (DESK-01). */
 export interface Desk {
   isAt(host: string): boolean
@@ -49,7 +52,8 @@ export function openDesk(parts: DeskParts, websites: Pick<Websites, 'all'>): Des
       if (!isRead(request) && !(await isForm(request)))
         return withHeaders(plainAnswer(415, 'What was sent here is no form of this page.'), headers)
       const token = tokenIn(request.headers.get('cookie'), deskCookie)
-      const session = token === null ? null : await findSession(parts.database.db, token, clock())
+      const isUse = new URL(request.url).pathname !== livePath
+      const session = token === null ? null : await findSession(parts.database.db, token, clock(), isUse)
       const all = websites.all()
       return await made(request, headers, {
         staff: parts.staff,

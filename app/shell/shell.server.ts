@@ -143,6 +143,10 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   const websites = await openWebsites(parts, pages)
   const services = servicesOf(parts)
   const desk = openDesk(parts, websites)
+  const { live } = parts.inbox
+  // a worker answers nobody at the desk
+  const isLive = desk !== null && config.role !== 'worker'
+  if (isLive) await live.start()
   const make = openMaker(parts, websites, services)
   const kept = openKeptPages(parts, pages, make, websites.find)
   const hotPages = openHotPages(parts, pages, parts.ownProcess.id)
@@ -210,6 +214,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       await hotPages.stop()
       // whoever comes after this process has the latest
       if (notesPages) await hotPages.note().catch(() => {})
+      if (isLive) await live.stop()
       await websites.close()
     },
   })

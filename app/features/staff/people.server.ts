@@ -36,6 +36,13 @@ export async function findPerson(db: Db, id: string): Promise<Person | null> {
   return row ? personOf(row, await listGrants(db, row.id)) : null
 }
 
+/** The names of these people by their ids. */
+export async function namesOfPeople(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** @param email in any letter case */
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
   const row = await db

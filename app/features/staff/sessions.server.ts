@@ -84,13 +84,9 @@ const grantsJson = z.array(
   }),
 )
 
-/**
- * The session of a token with its person and grants, in one statement; null where it is over, unused too long, or its person
- * ended. Notes the use, at most once a minute.
- */
-export async function findSession(db: Db, token: string, now: Date): Promise<DeskSession | null> {
-  const digest = tokenDigest('desk', token)
-  const row = await db
+/** Sessions that are not over, with their people and grants. */
+function openSessions(db: Db, now: Date) {
+  return db
     .selectFrom('desk_sessions as session')
     .innerJoin('people', 'people.id', 'session.person_id')
     .select([
@@ -107,13 +103,27 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Des
       sql<unknown>`(select coalesce(json_agg(grants order by given_at), '[]') from grants
         where grants.person_id = people.id)`.as('grants'),
     ])
-    .where('session.token_digest', '=', digest)
     .where('session.expires_at', '>', now)
     .where(sql<boolean>`session.used_at + make_interval(secs => session.idle_seconds) > ${now}`)
     .where('people.state', '<>', 'ended')
-    .executeTakeFirst()
+}
+
+/**
+ * The session of a token with its person and grants, in one statement; null where it is over, unused too long, or its person
+ * ended. Notes the use, at most once a minute.
+ *
+ * @param isUse false for what a page asks by itself, while perhaps nobody is there
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+  isUse = true,
+): Promise<DeskSession | null> {
+  const digest = tokenDigest('desk', token)
+  const row = await openSessions(db, now).where('session.token_digest', '=', digest).executeTakeFirst()
   if (!row) return null
-  if (now.getTime() - row.used_at.getTime() >= noteEachMs)
+  if (isUse && now.getTime() - row.used_at.getTime() >= noteEachMs)
     await db.updateTable('desk_sessions').set({ used_at: now }).where('token_digest', '=', digest).execute()
   return {
     id: row.session_id,
@@ -122,6 +132,18 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Des
     isJoining: row.is_joining,
     confirmedAt: row.confirmed_at,
   }
+}
+
+/** The people of those of these sessions that are not over, with their rights as they are now. */
+export async function peopleOfSessions(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Person>> {
+  const rows = await openSessions(db, now)
+    .where(sql<boolean>`session.id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.session_id, personOf(row, grantsJson.parse(row.grants))]))
 }
 
 /** The sessions of a person, the one used last first. */

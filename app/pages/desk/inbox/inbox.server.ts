@@ -88,7 +88,7 @@ function addressOf(view: InboxView, filters: InboxFilters, after?: string): stri
   return `/inbox?${queryOf(view, filters, after)}`
 }
 
-function countText(count: number): string {
+export function countText(count: number): string {
   return count >= mostCounted ? `${mostCounted}+` : String(count)
 }
 
