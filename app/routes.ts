@@ -18,6 +18,7 @@ export default [
     route('live/counts', 'routes/desk/live-counts.ts'),
     route('inbox', 'routes/desk/inbox.tsx'),
     route('inbox.csv', 'routes/desk/inbox-csv.ts'),
+    route('inbox.json', 'routes/desk/inbox-json.ts'),
     route('leads/:website/:lead', 'routes/desk/lead.tsx'),
     route('leads/:website/:lead/claim', 'routes/desk/lead-claim.tsx'),
     route('leads/:website/:lead/presence', 'routes/desk/lead-presence.ts'),
