@@ -11,6 +11,8 @@ export default [
     route('confirm', 'routes/desk/confirm.tsx'),
     route('sign-out', 'routes/desk/sign-out.ts'),
     route('account', 'routes/desk/account.tsx'),
+    route('push-worker.js', 'routes/desk/push-worker.ts'),
+    route('desk.webmanifest', 'routes/desk/manifest.ts'),
     route('people', 'routes/desk/people.tsx'),
     route('people/:person', 'routes/desk/person.tsx'),
     route('audit', 'routes/desk/audit.tsx'),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#app/server/db.server.ts'
 import { newToken, tokenDigest } from '#app/server/tokens.server.ts'
 import type { Actor } from './audit.server.ts'
+import { browserName } from './browser-name.ts'
 import { personOf } from './people.server.ts'
 import type { Person } from './person.ts'
 import { roles } from './role.ts'
@@ -140,9 +141,7 @@ export async function peopleOfSessions(
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Person>> {
-  const rows = await openSessions(db, now)
-    .where(sql<boolean>`session.id = any(${ids}::uuid[])`)
-    .execute()
+  const rows = await openSessions(db, now).where(sql<boolean>`session.id = any(${ids}::uuid[])`).execute()
   return new Map(rows.map((row) => [row.session_id, personOf(row, grantsJson.parse(row.grants))]))
 }
 
@@ -173,7 +172,10 @@ export async function endSessions(
     )
     .returning('id')
     .execute()
-  return ended.map(({ id }) => id)
+  const ids = ended.map(({ id }) => id)
+  // who signs out somewhere is not notified there any more
+  if (ids.length > 0) await db.deleteFrom('push_endpoints').where('session_id', 'in', ids).execute()
+  return ids
 }
 
 /** Who acts in this session, for the audit. */
@@ -209,21 +211,4 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
     .set({ confirmed_at: now, confirmations_tried: 0 })
     .where('id', '=', id)
     .execute()
-}
-
-/** The browser and its system in two words, as people know them. */
-function browserName(userAgent: string): string {
-  const browser =
-    /\b(Edg|OPR|SamsungBrowser|Firefox|CriOS|FxiOS|Chrome|Safari)\b/.exec(userAgent)?.[1] ?? 'Browser'
-  const system = /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(userAgent)?.[0] ?? ''
-  const names: Readonly<Record<string, string>> = {
-    Edg: 'Edge',
-    OPR: 'Opera',
-    SamsungBrowser: 'Samsung Internet',
-    CriOS: 'Chrome',
-    FxiOS: 'Firefox',
-    Macintosh: 'Mac',
-  }
-  const named = names[browser] ?? browser
-  return system === '' ? named : `${named} on ${names[system] ?? system}`
 }

@@ -32,6 +32,7 @@ export function DeskDocument({ children }: { children: ReactNode }) {
         <Links />
         {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
         <link rel="icon" href="/favicon.svg" />
+        <link rel="manifest" href="/desk.webmanifest" />
       </head>
       <body>{children}</body>
     </html>

@@ -1,5 +1,5 @@
-import { type DeskNotice, deskChannel, readNotice } from '#app/features/inbox/work-notice.server.ts'
 import type { WorkName } from '#app/features/inbox/work.ts'
+import { type DeskNotice, deskChannel, readNotice } from '#app/features/inbox/work-notice.server.ts'
 import { may } from '#app/features/staff/may.ts'
 import type { Person } from '#app/features/staff/person.ts'
 import { type DeskSession, peopleOfSessions } from '#app/features/staff/sessions.server.ts'
@@ -40,11 +40,14 @@ const heartbeatMs = 20_000
 const lookMs = 4000
 /** A browser that has not read so many events looks anew instead. */
 const mostWaiting = 1000
+/** Between a page and the stream that it opens lies so much at most: what happened meanwhile is told again. */
+const toldAgainMs = 10_000
 
 export function openLiveDesk({ database, clock, log }: LiveDeskParts): LiveDesk {
   const encoder = new TextEncoder()
   const streams = new Set<Stream>()
   const presences = new Presences()
+  let recent: { readonly notice: DeskNotice; readonly at: number }[] = []
   let stopListening: (() => Promise<void>) | null = null
 
   function send(stream: Stream, text: string): void {
@@ -69,10 +72,19 @@ export function openLiveDesk({ database, clock, log }: LiveDeskParts): LiveDesk 
     return presences.note(threadOf(website, id), person, state, clock())
   }
 
-  function tell({ kind, website, id, dealership, location }: DeskNotice): void {
-    const text = eventOf(kind, { website, id })
+  function tell(notice: DeskNotice): void {
+    for (const stream of streams) tellOne(stream, notice)
+    if (notice.kind !== 'presence') recent = [...lately(), { notice, at: performance.now() }]
+  }
+
+  function tellOne(stream: Stream, { kind, website, id, dealership, location }: DeskNotice): void {
     const subject = { websiteId: website, dealershipId: dealership, locationId: location }
-    for (const stream of streams) if (may(stream.person, 'leads.view', subject)) send(stream, text)
+    if (may(stream.person, 'leads.view', subject)) send(stream, eventOf(kind, { website, id }))
+  }
+
+  function lately(): typeof recent {
+    const since = performance.now() - toldAgainMs
+    return recent.filter(({ at }) => at > since).slice(-mostWaiting)
   }
 
   /** Ends the streams of sessions that are over, and sees what rights the others have now. */
@@ -117,6 +129,7 @@ export function openLiveDesk({ database, clock, log }: LiveDeskParts): LiveDesk 
           stream = { sessionId: id, person, controller }
           streams.add(stream)
           send(stream, begin)
+          for (const { notice } of lately()) tellOne(stream, notice)
         },
         cancel() {
           if (stream) streams.delete(stream)
