@@ -15,14 +15,17 @@ describe('the stream', () => {
     const { it, ask, person, path } = await anInbox()
     const sales = await person('sales')
     const { port } = await aListener(it)
+    const before = await ask()
     const stream = await aLiveStream(port, sales)
+    // it came between the page and the stream that the page opens
+    await until(() => stream.events.some((event) => event.id === before))
     expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
       200,
       'text/event-stream',
       'no-store',
     ])
     expect(stream.headers['content-encoding']).toBeUndefined()
-    await until(() => stream.text.startsWith('retry: 2000\n\n'))
+    expect(stream.text.startsWith('retry: 2000\n\n')).toBe(true)
     const id = await ask({ name: 'Canary Shopper', message: 'canary words' })
     await until(() => stream.events.some((event) => event.kind === 'lead' && event.id === id))
     await sales.post(`${path(id)}/claim`, {})
