@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { endSessions } from '#app/features/staff/sessions.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { listen } from '#app/server/listen.server.ts'
 import { type AtDesk, postDesk, someoneAtDesk } from './a-desk.ts'
@@ -131,7 +132,7 @@ describe('who else is there', () => {
 })
 
 describe.skipIf(!databaseKinds.includes('postgres'))('two processes', () => {
-  test('DESK-22 INBOX-08 what one process settles shows on the stream of the other, and so does who is there', async () => {
+  test('DESK-22 DESK-14 INBOX-08 what one process settles or ends shows on the stream of the other, and so does who is there', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
     await until(async () => (await other.visit(website, '/')).status === 200)
@@ -151,6 +152,9 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes', () => {
     await until(() => stream.events.some(({ kind }) => kind === 'presence'))
     const { others } = await (await kim.get(`/leads/${website.slug}/${id}/presence`)).json()
     expect(others).toEqual(['Ravi Shah is writing'])
+    // a session that ends at one process has no stream at the other
+    await endSessions(one.database.db, kim.personId, { allBut: null })
+    await until(() => stream.isEnded)
   })
 })
 

@@ -91,6 +91,44 @@ test('DESK-22 INBOX-08 an open thread shows by itself what somebody else does, a
   await other.context().close()
 })
 
+test('INBOX-08 the page says that somebody writes in it, and of others it shows what the desk says', {
+  tag: '@script',
+}, async ({ page }) => {
+  const said: string[] = []
+  await page.route('**/presence', async (route) => {
+    said.push(route.request().postData() ?? '')
+    await route.fulfill({ json: { others: ['Dale Whitford is writing'] } })
+  })
+  await openThread(page)
+  await expect(page.getByText('Dale Whitford is writing')).toBeVisible()
+  await page.getByLabel('Answer').fill('Good morning')
+  await expect.poll(() => said).toContain('state=writing')
+  await page.getByRole('link', { name: 'Inbox' }).first().click()
+  await expect.poll(() => said.at(-1)).toBe('state=gone')
+})
+
+test('DESK-26 DESK-23 what is sent while the database is away is kept, and goes once it is back', {
+  tag: '@script',
+}, async ({ page, problems }) => {
+  await openThread(page)
+  const away = 'The database is away. Leads are safe on disk; 3 wait.'
+  await page.route('**/leads/**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'text/html',
+      body: `<!doctype html><meta http-equiv="refresh" content="1"><p>${away}</p>`,
+    }),
+  )
+  await page.getByLabel('Answer').fill('We open at nine')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(away)).toBeVisible()
+  await page.unroute('**/leads/**')
+  await expect(page.locator('.thread').getByText('We open at nine')).toHaveCount(1)
+  await expect(page.getByText('The answer that waited is sent.')).toBeVisible()
+  expect(problems.filter((problem) => !/status of 503/.test(problem))).toEqual([])
+  problems.length = 0
+})
+
 test('DESK-E04 DESK-23 what was typed is there again after the session has ended', {
   tag: '@script',
 }, async ({ page, browser }) => {
