@@ -102,11 +102,11 @@ export async function logShoppersMessage(
 export async function addNote(
   db: Db,
   work: Work,
-  { by, body, key }: { readonly by: string; readonly body: string; readonly key: string },
+  { by, body, key }: { readonly by: string; readonly body: string; readonly key?: string | undefined },
   now: Date,
 ): Promise<void> {
-  if ((await findEntry(db, work, key)) !== null) return
-  await addEntry(db, work, { kind: 'note', at: now, person: by, body, key })
+  if (key !== undefined && (await findEntry(db, work, key)) !== null) return
+  await addEntry(db, work, { kind: 'note', at: now, person: by, body, ...(key ? { key } : {}) })
   await announceWork(db, work)
 }
 

@@ -46,7 +46,8 @@ export async function logOfLead({ db, visit, work, found, form, now }: Deed): Pr
 export async function noteLead({ db, visit, work, form, now }: Deed): Promise<DeedDone> {
   const body = textIn(form)
   if (body === '') throw new AppError('invalid', 'Write something first.')
-  await addNote(db, work, { by: visit.session.person.id, body, key: keyOf(form) }, now)
+  const key = form.has('key') ? keyOf(form) : undefined
+  await addNote(db, work, { by: visit.session.person.id, body, key }, now)
   return { sentence: 'Noted.' }
 }
 
