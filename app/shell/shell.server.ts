@@ -143,10 +143,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   const websites = await openWebsites(parts, pages)
   const services = servicesOf(parts)
   const desk = openDesk(parts, websites)
-  const { live } = parts.inbox
-  // a worker answers nobody at the desk
-  const isLive = desk !== null && config.role !== 'worker'
-  if (isLive) await live.start()
+  const endLive = await beginLive(parts, desk)
   const make = openMaker(parts, websites, services)
   const kept = openKeptPages(parts, pages, make, websites.find)
   const hotPages = openHotPages(parts, pages, parts.ownProcess.id)
@@ -214,10 +211,17 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       await hotPages.stop()
       // whoever comes after this process has the latest
       if (notesPages) await hotPages.note().catch(() => {})
-      if (isLive) await live.stop()
+      await endLive()
       await websites.close()
     },
   })
+}
+
+/** Lets the desk hear what happens; a worker answers nobody there. */
+async function beginLive({ config, inbox }: ShellParts, desk: Desk | null): Promise<() => Promise<void>> {
+  if (desk === null || config.role === 'worker') return async () => {}
+  await inbox.live.start()
+  return inbox.live.stop
 }
 
 /** The file of another build at this address; null where there is none (OPS-04). */

@@ -43,15 +43,22 @@ function listOf(word: string): string {
 
 const rows = (page: Page) => page.locator('.lead')
 
+/** Opens the list once the lead with that word is there. */
+async function openList(page: Page, word: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(addressOf('desk', listOf(word)))
+      return rows(page).count()
+    })
+    .toBe(1)
+}
+
 /** Opens the thread of a lead that only this test has. */
 async function openThread(page: Page): Promise<void> {
   const word = aWord()
   await sendLead(word)
   await playOwner(page)
-  await expect(async () => {
-    await page.goto(addressOf('desk', listOf(word)))
-    await expect(rows(page)).toHaveCount(1, { timeout: 500 })
-  }).toPass()
+  await openList(page, word)
   await rows(page).getByRole('link').click()
   await expect(page.getByLabel('Answer')).toBeVisible()
 }
@@ -62,10 +69,7 @@ test('DESK-22 leads that come wait behind “2 new”, and the list does not jum
   const word = aWord()
   await sendLead(word)
   await playOwner(page)
-  await expect(async () => {
-    await page.goto(addressOf('desk', listOf(word)))
-    await expect(rows(page)).toHaveCount(1, { timeout: 500 })
-  }).toPass()
+  await openList(page, word)
   await sendLead(word)
   await sendLead(word)
   await expect(page.getByRole('button', { name: '2 new' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { LeadDelivery, MailOptions } from '#app/features/leads/delivery.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
-import { noticeOf, readToldEntry } from './told-entry.server.ts'
+import { readToldEntry, wordsOfNotice } from './told-entry.server.ts'
 
 interface NoticeOptions extends Pick<MailOptions, 'mailFrom'> {
   readonly db: Db
@@ -29,7 +29,7 @@ export function deskNoticeDelivery(
       if (!entry) return { outcome: 'refused', isPermanent: true, reason: 'what it tells of is gone' }
       // nobody of a demonstration is mailed
       if (website.demo) return { outcome: 'accepted', externalId: 'demonstration' }
-      const { title, sentence, about, place } = noticeOf(entry, lead, { website, locations })
+      const { title, sentence, about, place } = wordsOfNotice(entry, lead, { website, locations })
       const sent = await mailer.send({
         from: { name: `${website.name} desk`, address: mailFrom ?? `leads@${website.host}` },
         to: delivery.target,

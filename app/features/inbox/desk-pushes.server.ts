@@ -7,7 +7,7 @@ import { quietHoursOf } from '#app/features/staff/push/push-endpoints.server.ts'
 import { isQuiet } from '#app/features/staff/push/quiet-hours.ts'
 import { type PushServices, sendPush } from '#app/features/staff/push/send-push.server.ts'
 import { threadPath } from './desk-notices.server.ts'
-import { noticeOf, readToldEntry, type ToldEntry } from './told-entry.server.ts'
+import { readToldEntry, type ToldEntry, wordsOfNotice } from './told-entry.server.ts'
 
 /** What comes later than the third attempt is no news any more. */
 const mostAttempts = 3
@@ -31,7 +31,7 @@ export function deskPushDelivery(services: PushServices & { readonly clock: () =
       const quiet = await quietHoursOf(db, person.id)
       if (quiet && isQuiet(quiet, now, timeZoneOfPerson(person, found)))
         return { outcome: 'accepted', externalId: 'quiet hours' }
-      const { title, about, place } = noticeOf(entry, lead, found)
+      const { title, about, place } = wordsOfNotice(entry, lead, found)
       const text = {
         title,
         body: [about, place].filter(Boolean).join('\n'),

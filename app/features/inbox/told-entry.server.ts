@@ -44,7 +44,7 @@ export interface Notice extends NoticeWords {
   readonly place: string
 }
 
-export function noticeOf(
+export function wordsOfNotice(
   { kind, facts, name, location_id }: ToldEntry,
   { id, lead, vehicle }: Pick<StoredLead, 'id' | 'lead' | 'vehicle'>,
   { website, locations }: LeadWebsite,

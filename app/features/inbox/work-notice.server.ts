@@ -1,35 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
-import { jsonOf } from '#app/core/json.ts'
 import type { Db } from '#app/server/db.server.ts'
+import type { DeskNotice, PresenceState } from './desk-notice.ts'
 import type { WorkName } from './work.ts'
 
 /** The channel on which every process hears of what happens at the desk. */
 export const deskChannel = 'forecourt_desk'
-
-const presenceStates = ['open', 'writing', 'gone'] as const
-/** Whether somebody has a thread open, writes in it, or has left it. */
-export type PresenceState = (typeof presenceStates)[number]
-
-const notice = z.object({
-  /** A lead came, its work has changed, or somebody looks at it. */
-  kind: z.enum(['lead', 'work', 'presence']),
-  website: z.number(),
-  id: z.string(),
-  /** Where the lead lies, which says who may hear of it. */
-  dealership: z.number().nullable(),
-  location: z.number().nullable(),
-  /** Of a presence. */
-  person: z.string().optional(),
-  state: z.enum(presenceStates).optional(),
-})
-/** What every process hears: ids alone, no name and no value of a shopper. */
-export type DeskNotice = z.output<typeof notice>
-
-/** Null where the text is no notice. */
-export function readNotice(payload: string): DeskNotice | null {
-  return notice.safeParse(jsonOf(payload)).data ?? null
-}
 
 /** Where a lead lies. */
 export interface LeadPlace extends WorkName {
@@ -79,8 +54,4 @@ export async function announcePresence(
   await db
     .selectNoFrom(sql<string>`pg_notify(${deskChannel}, ${JSON.stringify(told)})::text`.as('told'))
     .execute()
-}
-
-export function isPresenceState(name: string): name is PresenceState {
-  return presenceStates.some((state) => state === name)
 }

@@ -1,5 +1,6 @@
+import { type DeskNotice, readNotice } from '#app/features/inbox/desk-notice.ts'
 import type { WorkName } from '#app/features/inbox/work.ts'
-import { type DeskNotice, deskChannel, readNotice } from '#app/features/inbox/work-notice.server.ts'
+import { deskChannel } from '#app/features/inbox/work-notice.server.ts'
 import { may } from '#app/features/staff/may.ts'
 import type { Person } from '#app/features/staff/person.ts'
 import { type DeskSession, peopleOfSessions } from '#app/features/staff/sessions.server.ts'
@@ -7,6 +8,7 @@ import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { repeating } from '#app/server/repeating.server.ts'
 import { type Presence, Presences } from './presences.ts'
+import { RecentNotices } from './recent-notices.server.ts'
 
 /** What happens at the desk, told to the browsers that are open there as it happens (DESK-22). */
 export interface LiveDesk {
@@ -40,14 +42,12 @@ const heartbeatMs = 20_000
 const lookMs = 4000
 /** A browser that has not read so many events looks anew instead. */
 const mostWaiting = 1000
-/** Between a page and the stream that it opens lies so much at most: what happened meanwhile is told again. */
-const toldAgainMs = 10_000
 
 export function openLiveDesk({ database, clock, log }: LiveDeskParts): LiveDesk {
   const encoder = new TextEncoder()
   const streams = new Set<Stream>()
   const presences = new Presences()
-  let recent: { readonly notice: DeskNotice; readonly at: number }[] = []
+  const recent = new RecentNotices()
   let stopListening: (() => Promise<void>) | null = null
 
   function send(stream: Stream, text: string): void {
@@ -74,17 +74,12 @@ export function openLiveDesk({ database, clock, log }: LiveDeskParts): LiveDesk 
 
   function tell(notice: DeskNotice): void {
     for (const stream of streams) tellOne(stream, notice)
-    if (notice.kind !== 'presence') recent = [...lately(), { notice, at: performance.now() }]
+    if (notice.kind !== 'presence') recent.add(notice)
   }
 
   function tellOne(stream: Stream, { kind, website, id, dealership, location }: DeskNotice): void {
     const subject = { websiteId: website, dealershipId: dealership, locationId: location }
     if (may(stream.person, 'leads.view', subject)) send(stream, eventOf(kind, { website, id }))
-  }
-
-  function lately(): typeof recent {
-    const since = performance.now() - toldAgainMs
-    return recent.filter(({ at }) => at > since).slice(-mostWaiting)
   }
 
   /** Ends the streams of sessions that are over, and sees what rights the others have now. */
@@ -129,7 +124,7 @@ export function openLiveDesk({ database, clock, log }: LiveDeskParts): LiveDesk 
           stream = { sessionId: id, person, controller }
           streams.add(stream)
           send(stream, begin)
-          for (const { notice } of lately()) tellOne(stream, notice)
+          for (const notice of recent.all()) tellOne(stream, notice)
         },
         cancel() {
           if (stream) streams.delete(stream)

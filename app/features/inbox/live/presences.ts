@@ -1,4 +1,4 @@
-import type { PresenceState } from '#app/features/inbox/work-notice.server.ts'
+import type { PresenceState } from '#app/features/inbox/desk-notice.ts'
 
 /** Somebody who has a thread open, or writes in it. */
 export interface Presence {

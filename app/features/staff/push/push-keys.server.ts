@@ -1,12 +1,12 @@
+import { z } from 'zod'
+import { jsonOf } from '#app/core/json.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { seal, unseal } from '#app/server/secrets.server.ts'
 import type { SecretsKey } from '#app/server/secrets-keys.ts'
 
+const keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 /** The keys by which the browser makers know this desk (RFC 8292). */
-export interface PushKeys {
-  readonly publicKey: string
-  readonly privateKey: string
-}
+export type PushKeys = z.output<typeof keys>
 
 const name = 'push'
 const place = `desk key ${name}`
@@ -31,5 +31,5 @@ export async function pushKeys(db: Db, secretsKey: SecretsKey, now: Date): Promi
   const opened = unseal(secretsKey, place, sealed)
   if (opened === null)
     throw new Error('the keys of notifications were sealed with another SECRETS_KEY than this process has')
-  return JSON.parse(opened)
+  return keys.parse(jsonOf(opened))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ownData } from '#app/core/own-data.ts'
 import { useHeard, useRefresh } from '#app/pages/desk/live/use-line.ts'
 import type { Inbox } from './inbox.server.ts'
 
@@ -30,7 +31,7 @@ export function useFreshInbox(opened: Inbox): { inbox: Inbox; newCount: number; 
   async function ask(): Promise<void> {
     timer.current = undefined
     const answer = await fetch(`/inbox.json${search}`).catch(() => null)
-    if (answer?.ok && !answer.redirected) setFresh(await answer.json())
+    if (answer?.ok && !answer.redirected) setFresh(ownData<Inbox>(await answer.text()))
   }
   useHeard(({ kind, id }) => {
     if (kind === 'presence') return

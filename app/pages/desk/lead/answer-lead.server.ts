@@ -7,7 +7,7 @@ import { isMailAddress } from '#app/server/mail.server.ts'
 import type { Deed, DeedDone } from './change-lead.server.ts'
 
 /** The key of a form that is sent once, however often it comes. */
-export function keyOf(form: FormData): string {
+export function keyInForm(form: FormData): string {
   const key = String(form.get('key') ?? '')
   if (!/^[0-9a-f-]{36}$/.test(key)) throw new AppError('invalid', 'Reload the page and send it again.')
   return key
@@ -16,7 +16,7 @@ export function keyOf(form: FormData): string {
 /** Queues an answer; `Send and close` also names an outcome. One that waited for the line names no mailbox. */
 export async function answerShopper({ db, visit, work, lead, form, now }: Deed): Promise<DeedDone> {
   const { person } = visit.session
-  const key = keyOf(form)
+  const key = keyInForm(form)
   const to = String(form.get('to') ?? lead.lead.email ?? '').trim()
   const number = await sendAnswer(
     db,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ownData } from '#app/core/own-data.ts'
 import { useHeard } from './use-line.ts'
 
 /** What came at once is asked about once. */
@@ -12,7 +13,7 @@ export function InboxCount() {
     timer.current = undefined
     const answer = await fetch('/live/counts').catch(() => null)
     // without the line the last count stays
-    if (answer?.ok && !answer.redirected) setCount((await answer.json()).inbox)
+    if (answer?.ok && !answer.redirected) setCount(ownData<{ inbox: string }>(await answer.text()).inbox)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and then as things happen
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { jsonOf } from '#app/core/json.ts'
+import { isRecord, jsonOf, textsByName } from '#app/core/json.ts'
 
 /*
  * What somebody typed and has not sent, and what was sent while the line was away, by person and lead. It stays in this browser for
@@ -43,7 +43,7 @@ export function keepTyped(path: string, field: string, { text, key }: Omit<Typed
 }
 
 export function typedBefore(path: string, field: string): Typed | null {
-  return read<Typed>(typedName(path, field))
+  return typedOf(read(typedName(path, field)))
 }
 
 export function forgetTyped(path: string, field: string): void {
@@ -55,7 +55,7 @@ export function forgetTyped(path: string, field: string): void {
 }
 
 export function sendsKept(): readonly Send[] {
-  return read<readonly Send[]>(sendsName()) ?? []
+  return sendsOf(read(sendsName()))
 }
 
 export function keepSends(sends: readonly Send[]): void {
@@ -67,18 +67,33 @@ export function forgetOld(): void {
   try {
     for (const name of Object.keys(localStorage)) {
       if (!name.startsWith('desk-')) continue
-      const kept = read<Typed | readonly Send[]>(name)
-      const newest = Array.isArray(kept) ? Math.max(0, ...kept.map(({ at }) => at)) : (kept as Typed)?.at
-      if (!(newest > Date.now() - keptMs)) localStorage.removeItem(name)
+      const kept = read(name)
+      const newest = Math.max(typedOf(kept)?.at ?? 0, ...sendsOf(kept).map(({ at }) => at))
+      if (newest < Date.now() - keptMs) localStorage.removeItem(name)
     }
   } catch {
     // a browser that keeps nothing has nothing that is old
   }
 }
 
-function read<T>(name: string): T | null {
+function typedOf(kept: unknown): Typed | null {
+  if (!isRecord(kept) || typeof kept.at !== 'number') return null
+  const { text = '', key = '' } = textsByName(kept)
+  return { text, key, at: kept.at }
+}
+
+function sendsOf(kept: unknown): readonly Send[] {
+  if (!Array.isArray(kept)) return []
+  return kept.filter(isRecord).map(({ path, fields, at }) => ({
+    path: String(path),
+    fields: textsByName(fields),
+    at: Number(at),
+  }))
+}
+
+function read(name: string): unknown {
   try {
-    return jsonOf(localStorage.getItem(name)) as T | null // only this module writes it
+    return jsonOf(localStorage.getItem(name))
   } catch {
     return null
   }

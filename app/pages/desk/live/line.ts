@@ -1,3 +1,5 @@
+import { ownData } from '#app/core/own-data.ts'
+
 /** What the desk's stream said: a lead came, its work changed, somebody looks at it, or anything may have happened. */
 export interface Heard {
   readonly kind: 'lead' | 'work' | 'presence' | 'all'
@@ -60,7 +62,7 @@ function connect(): void {
   const fresh = new EventSource('/live')
   source = fresh
   for (const kind of kinds)
-    fresh.addEventListener(kind, ({ data }) => tell({ kind, id: String(JSON.parse(data).id ?? '') }))
+    fresh.addEventListener(kind, ({ data }) => tell({ kind, id: ownData<{ id?: string }>(data).id ?? '' }))
   fresh.addEventListener('signed-out', () => {
     letGo()
     become('signed-out')

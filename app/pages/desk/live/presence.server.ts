@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { isPresenceState } from '#app/features/inbox/desk-notice.ts'
 import { subjectOf } from '#app/features/inbox/people-for.ts'
 import type { Work } from '#app/features/inbox/work.ts'
-import { announcePresence, isPresenceState } from '#app/features/inbox/work-notice.server.ts'
+import { announcePresence } from '#app/features/inbox/work-notice.server.ts'
 import { findWork } from '#app/features/inbox/work-store.server.ts'
 import { namesOfPeople } from '#app/features/staff/people.server.ts'
-import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { websiteWithSlug } from '#app/pages/desk/website-at.server.ts'
+import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 
 /** Notes that somebody has a thread open, writes in it, or has left it, and says who else does (INBOX-08). */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ownData } from '#app/core/own-data.ts'
 import { useHeard } from './use-line.ts'
 
 /** Each so often a browser says that it is still there. */
@@ -17,7 +18,8 @@ export function Presence({ path }: { path: string }) {
 
   async function ask(init?: RequestInit): Promise<void> {
     const answer = await fetch(address, init).catch(() => null)
-    if (answer?.ok && !answer.redirected) setOthers((await answer.json()).others)
+    if (!answer?.ok || answer.redirected) return
+    setOthers(ownData<{ others: string[] }>(await answer.text()).others)
   }
   function say(next: State): void {
     state.current = next
