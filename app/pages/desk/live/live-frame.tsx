@@ -46,7 +46,7 @@ function LineBar() {
   return (
     <>
       {state === 'signed-out' && <SignedOut />}
-      <div role="status" className="line-news">
+      <div aria-live="polite" className="line-news">
         {state === 'away' && <p className="bar">{`You’re offline. What you type is kept.${waits}`}</p>}
         {word && <p className="bar">{word}</p>}
       </div>
@@ -91,7 +91,7 @@ function NewLeads() {
     if (timer.current === undefined) sayThem()
   })
   return (
-    <p className="sr-only" role="status">
+    <p className="sr-only" aria-live="polite">
       {words}
     </p>
   )

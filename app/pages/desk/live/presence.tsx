@@ -59,7 +59,7 @@ export function Presence({ path }: { path: string }) {
   })
 
   return (
-    <div role="status" className="presence">
+    <div aria-live="polite" className="presence">
       {others.map((words) => (
         <p key={words} className="meta">
           {words}
