@@ -78,6 +78,7 @@ async function serve(): Promise<void> {
 
   await stopped
   void base.ownProcess.drain()
+  ports.endStreams()
   // whatever still hangs, the journal has every lead: the process ends in time
   const drainMs = isReplaced ? 0 : config.drainSeconds * 1000
   setTimeout(() => leads.waitingCount === 0 && process.exit(0), drainMs + 9500)

@@ -25,6 +25,7 @@ import { openIllustrator } from '#app/features/illustrator/illustrator.server.ts
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, openImages } from '#app/features/images/images.server.ts'
+import { openLiveDesk } from '#app/features/inbox/live/live-desk.server.ts'
 import type { FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
 import { openLawReminders } from '#app/features/law/rule-reminders.server.ts'
 import { type MarketReadings, openMarketReadings } from '#app/features/market/market-readings.server.ts'
@@ -298,7 +299,7 @@ function shellPartsOf(parts: Parts, { kept }: Store, outside: Outside): ShellPar
     illustrator: outside.illustrator === undefined ? openIllustrator() : outside.illustrator,
     apiCredentials: apiCredentials(dataDir, config.apiCredentials),
     secretsIn: (db) => openSecrets(db, base.secretsKey),
-    inbox: { ...base, db: base.database.db },
+    inbox: { ...base, db: base.database.db, live: openLiveDesk(base) },
     staff: {
       db: base.database.db,
       mailer: base.mailer,

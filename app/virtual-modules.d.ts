@@ -33,6 +33,12 @@ declare module 'virtual:card-fields' {
   export default code
 }
 
+declare module 'virtual:push-worker' {
+  /** The whole script, which is a service worker. */
+  const script: string
+  export default script
+}
+
 declare module 'virtual:garage-worker' {
   const code: string
   export default code

@@ -10,6 +10,7 @@ const inline: Readonly<Record<string, string>> = {
   'virtual:card-fields': 'app/boot/card-fields.ts',
   'virtual:garage-worker': 'app/boot/garage-worker.ts',
   'virtual:desk-script': 'app/boot/desk.ts',
+  'virtual:push-worker': 'app/boot/push-worker.ts',
   'virtual:chat-cage-script': 'app/boot/cage/chat-cage.ts',
 }
 const files: Readonly<Record<string, string>> = {

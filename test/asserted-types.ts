@@ -15,6 +15,7 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/boot/measured/consent-choices.ts as { globalPrivacyControl?: boolean }',
     'app/boot/measuring/measure.ts as Scope',
     'app/boot/measuring/measure.ts as { globalPrivacyControl?: boolean }',
+    'app/boot/push-worker.ts as WorkerScope',
     'app/boot/wake.ts as Record<string, unknown>',
   ],
   'the DOM says less of its own nodes and events than is certain there': [

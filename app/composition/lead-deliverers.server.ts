@@ -2,6 +2,7 @@ import { bookingDeliveries } from '#app/features/bookings/booking-delivery.serve
 import { deskLinksOf } from '#app/features/inbox/answered-link.server.ts'
 import { answerDelivery } from '#app/features/inbox/answers.server.ts'
 import { deskNoticeDelivery } from '#app/features/inbox/desk-notices.server.ts'
+import { deskPushDelivery } from '#app/features/inbox/desk-pushes.server.ts'
 import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
 import { conversionDelivery } from '#app/features/leads/conversion-delivery.server.ts'
 import { adfDelivery, type LeadDelivery, mailDelivery } from '#app/features/leads/delivery.server.ts'
@@ -26,6 +27,14 @@ export function leadDeliverers(base: BaseServices): LeadDelivery[] {
     ...bookingDeliveries(mailer, options),
     answerDelivery(mailer, options),
     deskNoticeDelivery(mailer, options),
+    deskPushDelivery({ ...options, pushUrl: config.pushUrl, contact: () => pushContact(base) }),
     selfTestDelivery(),
   ]
+}
+
+/** Whom a browser maker writes to (RFC 8292): the desk where it is public, else a mailbox. */
+function pushContact({ config, deskOrigin }: BaseServices): string {
+  const origin = deskOrigin()
+  if (origin?.startsWith('https:')) return origin
+  return `mailto:${config.operatorsEmail ?? config.mailFrom ?? 'desk@localhost.localdomain'}`
 }

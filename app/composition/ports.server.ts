@@ -19,6 +19,8 @@ export interface Served extends Pick<ListenOptions, 'application' | 'before' | '
 }
 
 export interface Ports {
+  /** Ends what is sent as it comes, at once; whoever reads it asks another process. */
+  endStreams(): void
   /** Takes no new connection and finishes what is running. */
   close(): Promise<void>
 }
@@ -51,6 +53,7 @@ export async function openPorts(config: Config, served: Served): Promise<Ports> 
   if (!served.isSilent) printAddresses(config.host, listening.port, websites)
   warnOfUnnamedProxy(websites, trustedProxies.ranges, log)
   return {
+    endStreams: listening.endStreams,
     async close() {
       await listening.close()
       figures?.close()

@@ -136,6 +136,7 @@ const schema = z.object({
   SMS_TOKEN: z.string().min(1).optional(),
   SMS_FROM: z.string().min(1).optional(),
   META_URL: address(['http:', 'https:']).default('https://graph.facebook.com/v24.0'),
+  PUSH_URL: address(['http:', 'https:']).optional(),
   STRIPE_URL: address(['http:', 'https:']).default('https://api.stripe.com'),
   STRIPE_SCRIPT: address(['http:', 'https:']).default('https://js.stripe.com/endive/stripe.js'),
   TILL_URL: address(['http:', 'https:']).default('https://gateway.tillpayments.com'),
@@ -288,6 +289,7 @@ export const variables = {
   SMS_TOKEN: 'token of that account',
   SMS_FROM: 'number or messaging service that text messages come from',
   META_URL: 'where Meta’s Conversions API is told, with its version (https://graph.facebook.com/v24.0)',
+  PUSH_URL: 'where notifications of the desk are sent in place of the browser makers’ own servers',
   STRIPE_URL: 'where Stripe is asked (https://api.stripe.com)',
   STRIPE_SCRIPT: 'Stripe’s script for the fields of a card (https://js.stripe.com/endive/stripe.js)',
   TILL_URL: 'where Till is asked (https://gateway.tillpayments.com)',
@@ -391,6 +393,8 @@ export interface Config {
     readonly from: string
   } | null
   readonly metaUrl: string
+  /** What stands in for the browser makers’ servers, which take notifications; null: it is really them. */
+  readonly pushUrl: string | null
   readonly payments: {
     readonly stripe: { readonly url: string; readonly script: string }
     readonly till: string
@@ -565,6 +569,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? { url: v.SMS_URL, account: v.SMS_ACCOUNT, token: v.SMS_TOKEN, from: v.SMS_FROM }
         : null,
     metaUrl: v.META_URL,
+    pushUrl: v.PUSH_URL ?? null,
     payments: {
       stripe: { url: v.STRIPE_URL, script: v.STRIPE_SCRIPT },
       till: v.TILL_URL,

@@ -87,7 +87,8 @@ async function openPglite(address: { folder: string } | { pglite: PGlite }): Pro
         if (values && values.length > 0) return { rows: (await client.query(text, values)).rows }
         return { rows: (await client.exec(text)).at(-1)?.rows ?? [] }
       }),
-    listen: async (channel, heard) => client.listen(channel, heard),
+    // within somebody's transaction it would end with that
+    listen: (channel, heard) => dialect.alone(() => client.listen(channel, heard)),
     isReady: () => answers(db),
     reconnect: () => {},
     connections: () => null,

@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.server.ts'
 import { disconnectSlowReader, ordinaryPatience, type Patience } from './patience.server.ts'
 import { type ProxyTrust, proxyReader } from './proxy.server.ts'
 import { commonHeaders } from './security-headers.server.ts'
+import { isStreamed, openStreamedBodies, type StreamedBodies } from './streamed-bodies.server.ts'
 import { inTrace, presentTrace, readTraceparent, type TraceContext } from './tracing/trace-context.server.ts'
 import { traced } from './tracing/traced.server.ts'
 
@@ -70,6 +71,8 @@ export interface ListenOptions {
 
 export interface Listening {
   readonly port: number
+  /** Ends what is sent as it comes, at once: such an answer would never end by itself. */
+  endStreams(): void
   /**
    * Accepts no new connection and finishes what is running; a connection that is still busy after seven seconds is
    * cut.
@@ -94,6 +97,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   } = options
   const { rateLimits: isLimited, isFile } = options
   const bodies = openBodies({ isLimited, patience, roomBytes, isFile })
+  const streams = openStreamedBodies(patience.answerMs)
   const server = createServer<typeof IncomingMessage, typeof KeptResponse>({
     ServerResponse: KeptResponse,
     keepAliveTimeout: keepAliveMs,
@@ -146,6 +150,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       ...seenAs,
       protocol: seen?.protocol ?? 'http',
       bodies,
+      streams,
       trace,
     }).then(({ status, traceId }) => {
       logAnswer(options, { ...seenAs, status, cache: undefined, trace: traceId })
@@ -166,8 +171,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const bound = server.address()
   return {
     port: typeof bound === 'object' && bound ? bound.port : options.port,
+    endStreams: streams.endAll,
     close: () => {
       isClosing = true
+      streams.endAll()
       return connections.closeGently()
     },
   }
@@ -221,6 +228,7 @@ interface Asked {
   address: string
   protocol: string
   bodies: Bodies
+  streams: StreamedBodies
   trace: TraceContext | undefined
 }
 
@@ -264,7 +272,10 @@ async function answerNow(
     const application = await options.application()
     const response = await application(request, { id: asked.id, address: asked.address })
     const more = asked.protocol === 'https' ? securityHeader(application, asked.host) : []
-    await send(response, outgoing, ['x-request-id', asked.id, ...more], options.patience ?? ordinaryPatience)
+    writeHead(response, outgoing, ['x-request-id', asked.id, ...more])
+    // its head is the answer: what comes later may come for hours
+    if (response.body && isStreamed(response)) asked.streams.send(response.body, outgoing)
+    else await sendWhole(response, outgoing, options.patience ?? ordinaryPatience)
     return response.status
   } catch (error) {
     if (outgoing.destroyed || (incoming.destroyed && !outgoing.writable)) return 499 // the client has disconnected
@@ -310,12 +321,7 @@ function securityHeader(application: Answering, host: string): string[] {
   return value === null ? [] : ['strict-transport-security', value]
 }
 
-async function send(
-  response: Response,
-  outgoing: ServerResponse,
-  more: readonly string[],
-  patience: Patience,
-): Promise<void> {
+function writeHead(response: Response, outgoing: ServerResponse, more: readonly string[]): void {
   const headers: string[] = []
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') headers.push(name, value)
@@ -323,6 +329,9 @@ async function send(
   for (const cookie of response.headers.getSetCookie()) headers.push('set-cookie', cookie)
   headers.push(...more)
   outgoing.writeHead(response.status, headers)
+}
+
+async function sendWhole(response: Response, outgoing: ServerResponse, patience: Patience): Promise<void> {
   // answers are in memory whole, and streaming one would cost more than sending it
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
   outgoing.end(body)

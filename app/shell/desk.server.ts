@@ -17,6 +17,9 @@ import { deskBuild } from './route-sets.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import type { Websites } from './websites.server.ts'
 
+/** A page that is open asks for this by itself, whether or not somebody sits before it. */
+const livePath = '/live'
+
 /** Answers at the desk's host, and at no other (DESK-01). */
 export interface Desk {
   isAt(host: string): boolean
@@ -55,7 +58,8 @@ export function openDesk(
       if (!isRead(request) && !isFromDesk(request, origin))
         return withHeaders(plainAnswer(403, 'This was sent from another website.'), headers)
       const token = tokenIn(request.headers.get('cookie'), deskCookie)
-      const session = token === null ? null : await findSession(parts.database.db, token, clock())
+      const isUse = new URL(request.url).pathname !== livePath
+      const session = token === null ? null : await findSession(parts.database.db, token, clock(), isUse)
       const all = websites.all()
       const who = { session, websites: all, id, address: visit.address ?? '' }
       const ofWebsite = await answerForWebsite(request, who, ofWebsites)

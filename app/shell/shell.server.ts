@@ -145,6 +145,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   const make = openMaker(parts, websites, services)
   const pictures = picturesOf(parts, websites)
   const desk = openDesk(parts, websites, { make, pictures })
+  const endLive = await beginLive(parts, desk)
   const kept = openKeptPages(parts, pages, make, websites.find)
   const hotPages = openHotPages(parts, pages, parts.ownProcess.id)
   let isWarm = false
@@ -210,9 +211,17 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       await hotPages.stop()
       // whoever comes after this process has the latest
       if (notesPages) await hotPages.note().catch(() => {})
+      await endLive()
       await websites.close()
     },
   })
+}
+
+/** Lets the desk hear what happens; a worker answers nobody there. */
+async function beginLive({ config, inbox }: ShellParts, desk: Desk | null): Promise<() => Promise<void>> {
+  if (desk === null || config.role === 'worker') return async () => {}
+  await inbox.live.start()
+  return inbox.live.stop
 }
 
 /** The file of another build at this address; null where there is none (OPS-04). */

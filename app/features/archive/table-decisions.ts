@@ -155,6 +155,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   invitations: 'links that lead to this desk',
   sign_in_links: 'links of ten minutes',
   answered_challenges: 'challenges of five minutes',
+  desk_keys: 'sealed with the key of this deployment, which browsers know by them; another makes its own',
+  push_endpoints: 'browsers that take notifications of this desk alone',
   processes: 'which processes serve this database',
   backup_drills: 'which backups were tried here; another deployment tries its own',
   asset_builds: 'which builds have files in the store of this deployment',

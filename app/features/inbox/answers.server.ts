@@ -9,7 +9,7 @@ import { isMailAddress, type Mailer } from '#app/server/mail.server.ts'
 import { answerMail, firstNameOf } from './answer-mail.ts'
 import { stopClock } from './answered.server.ts'
 import { hoursOfPlace } from './lead-clock.ts'
-import { addEntry } from './thread-store.server.ts'
+import { addEntry, findEntry } from './thread-store.server.ts'
 import type { Work, WorkName } from './work.ts'
 import { announceWork } from './work-notice.server.ts'
 import { changeWork, lockWork } from './work-store.server.ts'
@@ -42,14 +42,8 @@ export async function sendAnswer(
   { by, to, text, key }: AnswerToSend,
   now: Date,
 ): Promise<number> {
-  const known = await db
-    .selectFrom('lead_messages')
-    .select('number')
-    .where('website_id', '=', work.websiteId)
-    .where('lead_id', '=', work.leadId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (known) return known.number
+  const known = await findEntry(db, work, key)
+  if (known !== null) return known
   if (text.trim() === '') throw new AppError('invalid', 'Write something first.')
   if (text.length > longestAnswer)
     throw new AppError('invalid', `This is longer than ${longestAnswer} characters.`)

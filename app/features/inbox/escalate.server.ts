@@ -2,6 +2,7 @@ import type { FindLeadWebsite, LeadWebsite } from '#app/features/leads/delivery.
 import { queueDeliveries } from '#app/features/leads/queue-deliveries.server.ts'
 import { listPeople } from '#app/features/staff/people.server.ts'
 import type { Person } from '#app/features/staff/person.ts'
+import { peopleWithPush } from '#app/features/staff/push/push-endpoints.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import { deadlinesOf } from './lead-clock.ts'
@@ -54,8 +55,13 @@ async function escalateLead(
   const escalated = work.escalated + 1
   const { escalateAt } = deadlinesOf({ ...work, escalated }, place, website)
   await changeWork(db, work, { escalated, escalate_at: step ? escalateAt : null })
-  if (!step?.by.includes('mail') || work.foldedInto !== null) return
-  const told = peopleToTell(people, work, step.to)
+  if (!step || work.foldedInto !== null) return
+  const concerned = peopleToTell(people, work, step.to)
+  const ids = concerned.map(({ id }) => id)
+  const withPush = step.by.includes('push') ? await peopleWithPush(db, ids) : new Set()
+  const mailed = step.by.includes('mail') ? concerned : []
+  const pushed = concerned.filter(({ id }) => withPush.has(id))
+  const told = mailed.length > 0 ? mailed : pushed
   if (told.length === 0) return
   const number = await addEntry(db, work, {
     kind: 'escalation',
@@ -69,7 +75,10 @@ async function escalateLead(
     db,
     jobs,
     { id: work.leadId, websiteId: work.websiteId },
-    told.map(({ email }) => ({ kind: 'desk-notice', target: email, revision: number })),
+    [
+      ...mailed.map(({ email }) => ({ kind: 'desk-notice', target: email, revision: number }) as const),
+      ...pushed.map(({ id }) => ({ kind: 'desk-push', target: id, revision: number }) as const),
+    ],
     now,
   )
   await announceWork(db, work)

@@ -4,11 +4,13 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { SecretsKey } from '#app/server/secrets-keys.ts'
+import type { LiveDesk } from './live/live-desk.server.ts'
 
 /** What the pages of the inbox work with. */
 export interface InboxServices {
   readonly db: Db
   readonly jobs: Jobs
+  readonly live: LiveDesk
   readonly findWebsite: FindLeadWebsite
   readonly leadBlobs: Pick<LeadBlobs, 'read'>
   readonly secretsKey: SecretsKey

@@ -4,7 +4,7 @@ import type { Db } from '#app/server/db.server.ts'
 import { stopClock } from './answered.server.ts'
 import { type CallEnd, callEnds } from './entry.ts'
 import { deadlinesOf, hoursOfPlace } from './lead-clock.ts'
-import { addEntry } from './thread-store.server.ts'
+import { addEntry, findEntry } from './thread-store.server.ts'
 import type { Work } from './work.ts'
 import { announceWork } from './work-notice.server.ts'
 import { changeWork } from './work-store.server.ts'
@@ -98,12 +98,14 @@ export async function logShoppersMessage(
   await announceWork(db, work)
 }
 
+/** A note to the people of the dealership; the same key twice is one note. */
 export async function addNote(
   db: Db,
   work: Work,
-  { by, body, key }: { readonly by: string; readonly body: string; readonly key?: string },
+  { by, body, key }: { readonly by: string; readonly body: string; readonly key?: string | undefined },
   now: Date,
 ): Promise<void> {
+  if (key !== undefined && (await findEntry(db, work, key)) !== null) return
   await addEntry(db, work, { kind: 'note', at: now, person: by, body, ...(key ? { key } : {}) })
   await announceWork(db, work)
 }

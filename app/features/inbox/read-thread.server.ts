@@ -102,6 +102,7 @@ async function listEntries(db: Db, { websiteId, leadId }: WorkName): Promise<Ent
 /** What went to the dealership's own mailboxes and systems. */
 export function deliveriesToDealership(deliveries: readonly Delivery[]): Delivery[] {
   return deliveries.filter(
-    ({ kind }) => !isForShopper(kind) && kind !== 'desk-notice' && kind !== 'conversion',
+    ({ kind }) =>
+      !isForShopper(kind) && kind !== 'desk-notice' && kind !== 'desk-push' && kind !== 'conversion',
   )
 }

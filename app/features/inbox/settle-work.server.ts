@@ -8,7 +8,7 @@ import { contactsOf } from './contacts.ts'
 import { deadlinesOf, placeOfLead } from './lead-clock.ts'
 import { leadSource } from './source.ts'
 import { addEntry } from './thread-store.server.ts'
-import { workNotice } from './work-notice.server.ts'
+import { leadNotice } from './work-notice.server.ts'
 
 /** A visitor who is still typing is not shown to anybody this long. */
 const unfinishedAfterMs = 30 * 60_000
@@ -79,7 +79,18 @@ export async function saveWork(
     )
     .selectNoFrom((eb) => [
       eb.exists(eb.selectFrom('made').select('lead_id')).as('is_new'),
-      workNotice({ websiteId: lead.websiteId, leadId: lead.id }).as('told'),
+      leadNotice(
+        {
+          websiteId: lead.websiteId,
+          leadId: lead.id,
+          dealershipId: facts.dealership_id,
+          locationId: facts.location_id,
+        },
+        // nobody is called to what is unfinished or set aside
+        facts.is_complete && !facts.is_set_aside
+          ? sql<boolean>`exists (select from made)`
+          : sql<boolean>`false`,
+      ).as('told'),
     ])
     .executeTakeFirstOrThrow()
   if (!is_new) await renewWork(db, lead, facts, clock)

@@ -41,3 +41,19 @@ export async function addEntry(
     .execute()
   return entries
 }
+
+/** The number of the entry that was added with this key; null where there is none yet. */
+export async function findEntry(
+  db: Db,
+  { websiteId, leadId }: WorkName,
+  key: string,
+): Promise<number | null> {
+  const entry = await db
+    .selectFrom('lead_messages')
+    .select('number')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return entry?.number ?? null
+}

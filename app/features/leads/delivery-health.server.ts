@@ -14,6 +14,7 @@ const kinds: readonly DeliveryKind[] = [
   'booking-notice',
   'answer',
   'desk-notice',
+  'desk-push',
 ]
 const keptMs = 15_000
 

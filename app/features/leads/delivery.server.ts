@@ -36,7 +36,7 @@ const webhookQueue: DeliveryQueue = { name: 'lead-webhook', schema: deliveryJobS
 export const deliveryQueues: readonly DeliveryQueue[] = [mailQueue, webhookQueue]
 
 export function queueOf({ kind }: Pick<Delivery, 'kind'>): DeliveryQueue {
-  return kind === 'webhook' || kind === 'conversion' ? webhookQueue : mailQueue
+  return kind === 'webhook' || kind === 'conversion' || kind === 'desk-push' ? webhookQueue : mailQueue
 }
 
 /** A website with its locations, as routing and delivering need it. */

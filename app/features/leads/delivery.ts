@@ -1,7 +1,7 @@
 /**
  * Most kinds go to the dealership. The acknowledgement and the mails about a booking go to the shopper, a
  * conversion goes to the advertiser that brought the shopper, our own self-test stays here, an answer is what somebody of
- * the dealership wrote to the shopper, and a desk notice tells one of them of work on the lead.
+ * the dealership wrote to the shopper, and a desk notice or push tells one of them of work on the lead.
  */
 export type DeliveryKind =
   | 'mail'
@@ -14,6 +14,7 @@ export type DeliveryKind =
   | 'self-test'
   | 'answer'
   | 'desk-notice'
+  | 'desk-push'
 
 export function isForShopper(kind: DeliveryKind): boolean {
   return kind === 'acknowledgement' || kind === 'booking' || kind === 'answer'
@@ -25,7 +26,7 @@ export function isForShopper(kind: DeliveryKind): boolean {
  */
 export type DeliveryState = 'queued' | 'sending' | 'accepted' | 'failed' | 'dead' | 'held'
 
-/** A lead is sent to one mailbox or one web address. */
+/** A lead is sent to one mailbox or one web address; the target of a push is the id of a person. */
 export interface Destination {
   readonly kind: DeliveryKind
   readonly target: string

@@ -81,6 +81,7 @@ export async function setPersonState(db: Db, id: string, state: PersonState, now
     .set({ state, ended_at: state === 'ended' ? now : null })
     .where('id', '=', id)
     .execute()
+  if (state === 'ended') await db.deleteFrom('push_endpoints').where('person_id', '=', id).execute()
 }
 
 export async function insertGrant(

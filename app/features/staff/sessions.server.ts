@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#app/server/db.server.ts'
 import { newToken, tokenDigest } from '#app/server/tokens.server.ts'
 import type { Actor } from './audit.server.ts'
+import { browserName } from './browser-name.ts'
 import { personOf } from './people.server.ts'
 import type { Person } from './person.ts'
 import { roles } from './role.ts'
@@ -84,13 +85,9 @@ const grantsJson = z.array(
   }),
 )
 
-/**
- * The session of a token with its person and grants, in one statement; null where it is over, unused too long, or its person
- * ended. Notes the use, at most once a minute.
- */
-export async function findSession(db: Db, token: string, now: Date): Promise<DeskSession | null> {
-  const digest = tokenDigest('desk', token)
-  const row = await db
+/** Sessions that are not over, with their people and grants. */
+function openSessions(db: Db, now: Date) {
+  return db
     .selectFrom('desk_sessions as session')
     .innerJoin('people', 'people.id', 'session.person_id')
     .select([
@@ -107,13 +104,27 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Des
       sql<unknown>`(select coalesce(json_agg(grants order by given_at), '[]') from grants
         where grants.person_id = people.id)`.as('grants'),
     ])
-    .where('session.token_digest', '=', digest)
     .where('session.expires_at', '>', now)
     .where(sql<boolean>`session.used_at + make_interval(secs => session.idle_seconds) > ${now}`)
     .where('people.state', '<>', 'ended')
-    .executeTakeFirst()
+}
+
+/**
+ * The session of a token with its person and grants, in one statement; null where it is over, unused too long, or its person
+ * ended. Notes the use, at most once a minute.
+ *
+ * @param isUse false for what a page asks by itself, while perhaps nobody is there
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+  isUse = true,
+): Promise<DeskSession | null> {
+  const digest = tokenDigest('desk', token)
+  const row = await openSessions(db, now).where('session.token_digest', '=', digest).executeTakeFirst()
   if (!row) return null
-  if (now.getTime() - row.used_at.getTime() >= noteEachMs)
+  if (isUse && now.getTime() - row.used_at.getTime() >= noteEachMs)
     await db.updateTable('desk_sessions').set({ used_at: now }).where('token_digest', '=', digest).execute()
   return {
     id: row.session_id,
@@ -122,6 +133,16 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Des
     isJoining: row.is_joining,
     confirmedAt: row.confirmed_at,
   }
+}
+
+/** The people of those of these sessions that are not over, with their rights as they are now. */
+export async function peopleOfSessions(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Person>> {
+  const rows = await openSessions(db, now).where(sql<boolean>`session.id = any(${ids}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.session_id, personOf(row, grantsJson.parse(row.grants))]))
 }
 
 /** The sessions of a person, the one used last first. */
@@ -151,7 +172,10 @@ export async function endSessions(
     )
     .returning('id')
     .execute()
-  return ended.map(({ id }) => id)
+  const ids = ended.map(({ id }) => id)
+  // who signs out somewhere is not notified there any more
+  if (ids.length > 0) await db.deleteFrom('push_endpoints').where('session_id', 'in', ids).execute()
+  return ids
 }
 
 /** Who acts in this session, for the audit. */
@@ -187,21 +211,4 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
     .set({ confirmed_at: now, confirmations_tried: 0 })
     .where('id', '=', id)
     .execute()
-}
-
-/** The browser and its system in two words, as people know them. */
-function browserName(userAgent: string): string {
-  const browser =
-    /\b(Edg|OPR|SamsungBrowser|Firefox|CriOS|FxiOS|Chrome|Safari)\b/.exec(userAgent)?.[1] ?? 'Browser'
-  const system = /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(userAgent)?.[0] ?? ''
-  const names: Readonly<Record<string, string>> = {
-    Edg: 'Edge',
-    OPR: 'Opera',
-    SamsungBrowser: 'Samsung Internet',
-    CriOS: 'Chrome',
-    FxiOS: 'Firefox',
-    Macintosh: 'Mac',
-  }
-  const named = names[browser] ?? browser
-  return system === '' ? named : `${named} on ${names[system] ?? system}`
 }

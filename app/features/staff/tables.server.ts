@@ -10,6 +10,8 @@ interface PeopleTable {
   state: PersonState
   created_at: Date
   ended_at: Date | null
+  quiet_from: Generated<string>
+  quiet_to: Generated<string>
 }
 
 export interface GrantsTable {
@@ -75,6 +77,23 @@ interface SignInLinksTable {
   ended_at: Date | null
 }
 
+interface DeskKeysTable {
+  name: string
+  sealed: string
+  made_at: Date
+}
+
+interface PushEndpointsTable {
+  id: string
+  person_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  browser: string
+  added_at: Date
+}
+
 interface AnsweredChallengesTable {
   digest: string
   expires_at: Date
@@ -103,6 +122,8 @@ declare module '#app/server/db.server.ts' {
     authenticator_apps: AuthenticatorAppsTable
     sign_in_links: SignInLinksTable
     answered_challenges: AnsweredChallengesTable
+    desk_keys: DeskKeysTable
+    push_endpoints: PushEndpointsTable
     audit: AuditTable
   }
 }

@@ -11,6 +11,10 @@ import {
 } from 'react-router'
 import styles from './desk.css?url'
 import type { showFrame } from './layout.server.ts'
+import { InboxCount } from './live/inbox-count.tsx'
+import { isLineFault, LineFault } from './live/line-fault.tsx'
+import { LiveFrame } from './live/live-frame.tsx'
+import { inboxPath } from './places.ts'
 
 type DeskFrame = ReturnType<typeof showFrame>
 
@@ -28,6 +32,7 @@ export function DeskDocument({ children }: { children: ReactNode }) {
         <Links />
         {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
         <link rel="icon" href="/favicon.svg" />
+        <link rel="manifest" href="/desk.webmanifest" />
       </head>
       <body>{children}</body>
     </html>
@@ -49,6 +54,7 @@ export function DeskLayout({ loaderData }: { loaderData: DeskFrame }) {
           Demonstration. Nobody is mailed.
         </aside>
       )}
+      {loaderData.isLive && <LiveFrame />}
       {person === null ? page : <Framed frame={loaderData}>{page}</Framed>}
     </>
   )
@@ -56,6 +62,10 @@ export function DeskLayout({ loaderData }: { loaderData: DeskFrame }) {
 
 /** What was not there, is not allowed, or broke: what is known, and a way on. */
 export function DeskError({ error }: { error: unknown }) {
+  return isLineFault(error) ? <LineFault error={error} /> : <OwnFault error={error} />
+}
+
+function OwnFault({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const title = isMissing ? 'Nothing here' : 'Something broke on our side'
@@ -84,7 +94,7 @@ export function DeskError({ error }: { error: unknown }) {
 
 function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) {
   return (
-    <div className="desk">
+    <div className="desk" data-person={frame.person?.id}>
       <header className="title-bar">
         <a className="wordmark" href="/">
           Desk
@@ -95,6 +105,7 @@ function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) 
         {frame.places.map(({ path, label }) => (
           <NavLink key={path} className="place" to={path} prefetch="none">
             {label}
+            {path === inboxPath && <InboxCount />}
           </NavLink>
         ))}
       </nav>

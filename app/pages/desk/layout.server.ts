@@ -27,13 +27,14 @@ export function showFrame(context: Readonly<RouterContextProvider>, request: Req
   const { session, isDemo } = deskVisit(context)
   const chosen = cookieIn(request.headers.get('cookie'), lookCookie)
   const look = chosen === 'light' || chosen === 'dark' ? chosen : null
-  if (session === null || session.isJoining) return { person: null, places: [], isDemo, look }
+  if (session === null || session.isJoining) return { person: null, places: [], isLive: false, isDemo, look }
   const { person } = session
   return {
     person: { id: person.id, name: person.name, initials: initialsOf(person.name), email: person.email },
     places: places
       .filter(({ right }) => mayAnywhere(person, right))
       .map(({ path, label }) => ({ path, label })),
+    isLive: mayAnywhere(person, 'leads.view'),
     isDemo,
     look,
   }

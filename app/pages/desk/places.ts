@@ -1,5 +1,8 @@
 import type { Right } from '#app/features/staff/may.ts'
 
+/** Beside its name stands how many leads are open. */
+export const inboxPath = '/inbox'
+
 /** Where one can go from every page of the desk. */
 export interface Place {
   readonly path: string
@@ -10,7 +13,7 @@ export interface Place {
 
 /** In the order of the rail and of the bar at the foot; the first that somebody may see is where they begin. */
 export const places: readonly Place[] = [
-  { path: '/inbox', label: 'Inbox', right: 'leads.view' },
+  { path: inboxPath, label: 'Inbox', right: 'leads.view' },
   { path: '/stock', label: 'Stock', right: 'stock.view' },
   { path: '/feeds', label: 'Feeds', right: 'stock.feeds' },
   { path: '/people', label: 'People', right: 'people' },

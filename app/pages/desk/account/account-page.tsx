@@ -2,9 +2,10 @@ import { Form } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { changeAccount, showAccount } from './account.server.ts'
+import { NotificationsSection } from './notifications.tsx'
 
 export function AccountPage({
-  loaderData: { name, email, grants, passkeys, appSince, sessions },
+  loaderData: { name, email, notifications, grants, passkeys, appSince, sessions },
   actionData,
 }: PageProps<typeof showAccount, typeof changeAccount>) {
   return (
@@ -21,6 +22,7 @@ export function AccountPage({
           ))}
         </ul>
       </section>
+      {notifications && <NotificationsSection notifications={notifications} />}
       <section className="sheet" aria-labelledby="ways">
         <h2 id="ways">How you sign in</h2>
         <ul className="rows">

@@ -8,6 +8,7 @@ import { deskMoment } from '#app/pages/desk/desk-time.server.ts'
 import { scopeName } from '#app/pages/desk/people/scopes.server.ts'
 import { signedInVisit } from '#app/shell/desk-context.server.ts'
 import { isFreshlyConfirmed } from './confirm.server.ts'
+import { changeNotifications, isAboutNotifications, shownNotifications } from './notifications.server.ts'
 
 const yearSeconds = 365 * 86_400
 
@@ -16,14 +17,16 @@ export async function showAccount(context: Readonly<RouterContextProvider>) {
   const visit = signedInVisit(context)
   const { session, staff, now } = visit
   const { person } = session
-  const [sessions, named, ways] = await Promise.all([
+  const [sessions, named, ways, notifications] = await Promise.all([
     listSessions(staff.db, person.id, now),
     scopeName(visit, person.grants),
     listSignInWays(staff.db, person.id),
+    shownNotifications(visit),
   ])
   return {
     name: person.name,
     email: person.email,
+    notifications,
     grants: person.grants.map((grant) => ({
       id: grant.id,
       text: `${roleNames[grant.role]}, ${named(grant)}`,
@@ -45,7 +48,7 @@ export async function showAccount(context: Readonly<RouterContextProvider>) {
   }
 }
 
-/** Ends sessions, or chooses light or dark. */
+/** Ends sessions, changes notifications, or chooses light or dark. */
 export async function changeAccount(context: Readonly<RouterContextProvider>, request: Request) {
   const visit = signedInVisit(context)
   const { session } = visit
@@ -62,6 +65,7 @@ export async function changeAccount(context: Readonly<RouterContextProvider>, re
     const passkey = form.get('passkey')
     return removedAnswer(await removeWay(visit, typeof passkey === 'string' ? passkey : null))
   }
+  if (isAboutNotifications(intent)) return changeNotifications(visit, intent, form)
   if (intent !== 'end' && intent !== 'end-others')
     return data({ sentence: null, problem: 'That cannot be done here.' }, { status: 422 })
   const id = String(form.get('session'))

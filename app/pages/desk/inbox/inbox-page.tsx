@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router'
 import { DeskHead } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
-import type { showInbox } from './inbox.server.ts'
+import type { Inbox, showInbox } from './inbox.server.ts'
 import { InboxFiltersForm } from './inbox-filters-form.tsx'
-
-type Inbox = PageProps<typeof showInbox>['loaderData']
+import { useFreshInbox } from './use-fresh-inbox.ts'
 
 /** The list of leads with its views: a select on a phone, a column at a table. */
-export function InboxPage({ loaderData: inbox }: PageProps<typeof showInbox>) {
+export function InboxPage({ loaderData }: PageProps<typeof showInbox>) {
+  const { inbox, newCount, showNew } = useFreshInbox(loaderData)
   const title = inbox.views.find(({ name }) => name === inbox.view)?.title ?? 'Inbox'
   return (
     <main id="main" className="inbox">
@@ -28,6 +28,11 @@ export function InboxPage({ loaderData: inbox }: PageProps<typeof showInbox>) {
           <p className="quiet">{inbox.urgent}</p>
         </DeskHead>
         <Tools inbox={inbox} />
+        {newCount > 0 && (
+          <button type="button" className="button new-leads" onClick={showNew}>
+            {`${newCount} new`}
+          </button>
+        )}
         {inbox.rows.length === 0 ? (
           <Empty inbox={inbox} />
         ) : (

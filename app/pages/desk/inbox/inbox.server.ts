@@ -26,6 +26,9 @@ import { dateText } from '#app/features/tenancy/locale-format.ts'
 import { deskClock } from '#app/pages/desk/desk-time.server.ts'
 import { type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 
+/** What a page of the inbox shows. */
+export type Inbox = Awaited<ReturnType<typeof showInbox>>
+
 /** The leads of everywhere that the person may see, in one of the views (INBOX-01). */
 export async function showInbox(context: Readonly<RouterContextProvider>, url: URL) {
   const visit = signedInVisit(context)
@@ -88,7 +91,7 @@ function addressOf(view: InboxView, filters: InboxFilters, after?: string): stri
   return `/inbox?${queryOf(view, filters, after)}`
 }
 
-function countText(count: number): string {
+export function countText(count: number): string {
   return count >= mostCounted ? `${mostCounted}+` : String(count)
 }
 

@@ -6,16 +6,23 @@ import { sendDeliveryAgain } from '#app/features/leads/queue-deliveries.server.t
 import { isMailAddress } from '#app/server/mail.server.ts'
 import type { Deed, DeedDone } from './change-lead.server.ts'
 
-/** Queues an answer; `Send and close` also names an outcome. */
-export async function answerShopper({ db, visit, work, form, now }: Deed): Promise<DeedDone> {
-  const { person } = visit.session
+/** The key of a form that is sent once, however often it comes. */
+export function keyInForm(form: FormData): string {
   const key = String(form.get('key') ?? '')
   if (!/^[0-9a-f-]{36}$/.test(key)) throw new AppError('invalid', 'Reload the page and send it again.')
+  return key
+}
+
+/** Queues an answer; `Send and close` also names an outcome. One that waited for the line names no mailbox. */
+export async function answerShopper({ db, visit, work, lead, form, now }: Deed): Promise<DeedDone> {
+  const { person } = visit.session
+  const key = keyInForm(form)
+  const to = String(form.get('to') ?? lead.lead.email ?? '').trim()
   const number = await sendAnswer(
     db,
     visit.inbox.jobs,
     work,
-    { by: person, to: String(form.get('to') ?? '').trim(), text: String(form.get('text') ?? ''), key },
+    { by: person, to, text: String(form.get('text') ?? ''), key },
     now,
   )
   const outcome = String(form.get('outcome') ?? '')

@@ -5,6 +5,7 @@ import { subjectOf } from '#app/features/inbox/people-for.ts'
 import type { Work } from '#app/features/inbox/work.ts'
 import { lockWork } from '#app/features/inbox/work-store.server.ts'
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
+import type { StoredLead } from '#app/features/leads/store.server.ts'
 import { recordAct } from '#app/features/staff/audit.server.ts'
 import type { Right } from '#app/features/staff/may.ts'
 import { findPerson } from '#app/features/staff/people.server.ts'
@@ -37,6 +38,7 @@ export interface Deed {
   readonly db: Db
   readonly visit: SignedInVisit
   readonly work: Work
+  readonly lead: StoredLead
   readonly found: LeadWebsite
   readonly form: FormData
   readonly now: Date
@@ -99,7 +101,7 @@ export async function changeLead(
       const work = await lockWork(db, thread.work)
       if (!work) throw nothingHere()
       mustMay(visit, deed.right, subjectOf(work))
-      const did = await deed.run({ db, visit, work, found, form, now })
+      const did = await deed.run({ db, visit, work, lead: thread.lead, found, form, now })
       await recordAct(
         db,
         actorOf(visit.session),
@@ -114,6 +116,7 @@ export async function changeLead(
       return did
     })
     return data({
+      intent: String(form.get('intent')),
       sentence: done.sentence,
       undo: done.undo ?? null,
       problem: null,
@@ -128,7 +131,8 @@ export async function changeLead(
 /** What was typed stays in the form. */
 function refusal(problem: string, status: number, form: FormData) {
   const typed = String(form.get('text') ?? '')
-  return data({ sentence: null, undo: null, problem, typed }, { status })
+  const intent = String(form.get('intent') ?? '')
+  return data({ intent, sentence: null, undo: null, problem, typed }, { status })
 }
 
 /** Takes a lead: of any number of people at once exactly one gets it (INBOX-06). */
@@ -165,5 +169,5 @@ export async function claimLead(context: Readonly<RouterContextProvider>, slug: 
 }
 
 function told(sentence: string | null, problem: string | null, status: number) {
-  return data({ sentence, undo: null, problem, typed: '' }, { status })
+  return data({ intent: 'claim', sentence, undo: null, problem, typed: '' }, { status })
 }

@@ -1,20 +1,40 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { callEnds } from '#app/features/inbox/entry.ts'
+import { KeptText } from '#app/pages/desk/live/kept-text.tsx'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
 import type { showLead } from './lead.server.ts'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
 type Open = NonNullable<Lead['open']>
 
+/** What the latest deed answered. */
+interface Done {
+  readonly intent: string
+  readonly sentence: string | null
+  readonly typed: string
+}
+
 /** The forms at the foot of a thread: each works without script. */
-export function LeadDeeds({ lead, open, typed }: { lead: Lead; open: Open; typed: string }) {
+export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: Done | null }) {
+  const isOf = (...intents: readonly string[]): boolean => done !== null && intents.includes(done.intent)
+  const words = (field: 'answer' | 'note', ...intents: readonly string[]) => ({
+    path: lead.path,
+    field,
+    firstKey: open.keys[field],
+    typed: isOf(field, ...intents) ? (done?.typed ?? '') : '',
+    sent: isOf(field) && done?.sentence ? done : null,
+  })
   return (
     <div className="lead-deeds">
-      {open.email ? <AnswerForm lead={lead} open={open} typed={typed} /> : null}
-      <Deed title="Note" path={lead.path}>
+      {open.email ? (
+        <AnswerForm lead={lead} open={open}>
+          <KeptText {...words('answer', 'undo-answer')} rows={5} />
+        </AnswerForm>
+      ) : null}
+      <Deed title="Note" path={lead.path} waits>
         <LabelledField label="Note" hint="Only people of the dealership read it.">
-          <textarea name="text" rows={3} maxLength={2000} required />
+          <KeptText {...words('note')} rows={3} maxLength={2000} />
         </LabelledField>
         <p className="row">
           <button type="submit" className="button" name="intent" value="note">
@@ -95,24 +115,34 @@ export function LeadDeeds({ lead, open, typed }: { lead: Lead; open: Open; typed
 }
 
 /** One form under its name; of several only one is open. */
-function Deed({ title, path, children }: { title: string; path: string; children: ReactNode }) {
+function Deed({
+  title,
+  path,
+  waits = false,
+  children,
+}: {
+  title: string
+  path: string
+  /** Whether it is sent later where the line is away. */
+  waits?: boolean
+  children: ReactNode
+}) {
   return (
     <details className="deed" name="deed">
       <summary>{title}</summary>
-      <Form method="post" action={path} className="stack">
+      <Form method="post" action={path} className="stack" data-waits={waits ? '' : undefined}>
         {children}
       </Form>
     </details>
   )
 }
 
-function AnswerForm({ lead, open, typed }: { lead: Lead; open: Open; typed: string }) {
+function AnswerForm({ lead, open, children }: { lead: Lead; open: Open; children: ReactNode }) {
   return (
-    <Form method="post" action={lead.path} className="sheet stack answer" key={open.key}>
-      <input type="hidden" name="key" value={open.key} />
+    <Form method="post" action={lead.path} className="sheet stack answer" data-waits="">
       <input type="hidden" name="to" value={open.email ?? ''} />
       <LabelledField label="Answer" hint={`To ${open.email}. Their answer goes to ${open.replyTo}.`}>
-        <textarea name="text" rows={5} required defaultValue={typed} />
+        {children}
       </LabelledField>
       {open.hasDeclined && (
         <p className="meta">

@@ -1,4 +1,8 @@
+import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
+import { sendAnswered } from '#app/pages/desk/live/outbox.ts'
+import { Presence } from '#app/pages/desk/live/presence.tsx'
+import { useHeard, useRefresh } from '#app/pages/desk/live/use-line.ts'
 import { Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { changeLead } from './change-lead.server.ts'
@@ -12,6 +16,13 @@ type Shown = PageProps<typeof showLead>['loaderData']
 /** What was said and done about a lead, and what can be done now. */
 export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof showLead, typeof changeLead>) {
   const { open } = lead
+  const refresh = useRefresh()
+  useHeard(({ kind, id }) => {
+    if (kind === 'all' || (kind !== 'presence' && lead.path.endsWith(`/${id}`))) refresh()
+  })
+  useEffect(() => {
+    if (actionData) sendAnswered()
+  }, [actionData])
   return (
     <main id="main" className="lead-page">
       <Head lead={lead} />
@@ -29,7 +40,8 @@ export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof show
         <div className="lead-body">
           <section className="lead-talk" aria-label="Thread">
             <ThreadList items={open.items} path={lead.path} />
-            {lead.can.work && <LeadDeeds lead={lead} open={open} typed={actionData?.typed ?? ''} />}
+            <Presence path={lead.path} key={lead.path} />
+            {lead.can.work && <LeadDeeds lead={lead} open={open} done={actionData ?? null} />}
           </section>
           <LeadAside lead={lead} open={open} />
         </div>

@@ -95,7 +95,7 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
       call: called,
       email: said.email ?? null,
       hasDeclined: hasDeclinedContact(said),
-      key: randomUUID(),
+      keys: { answer: randomUUID(), note: randomUUID() },
       replyTo: session.person.email,
       items: threadItems({ thread, now, clock, people, personId: session.person.id }),
       sections: sectionsOf({ ...lead, files: [] }, found, visit.inbox.originOf(website)).filter(

@@ -13,6 +13,7 @@ import {
 } from '#app/features/inbox/log-work.server.ts'
 import { isOutcome, outcomeTitle } from '#app/features/inbox/work.ts'
 import type { LocalTime } from '#app/features/tenancy/locale-format.ts'
+import { keyInForm } from './answer-lead.server.ts'
 import type { Deed, DeedDone } from './change-lead.server.ts'
 import { laterChoices, momentTyped } from './later-choices.ts'
 
@@ -45,7 +46,8 @@ export async function logOfLead({ db, visit, work, found, form, now }: Deed): Pr
 export async function noteLead({ db, visit, work, form, now }: Deed): Promise<DeedDone> {
   const body = textIn(form)
   if (body === '') throw new AppError('invalid', 'Write something first.')
-  await addNote(db, work, { by: visit.session.person.id, body }, now)
+  const key = form.has('key') ? keyInForm(form) : undefined
+  await addNote(db, work, { by: visit.session.person.id, body, key }, now)
   return { sentence: 'Noted.' }
 }
 

@@ -7,12 +7,13 @@ import type { Work } from '#app/features/inbox/work.ts'
 import { findWork } from '#app/features/inbox/work-store.server.ts'
 import { queueDeliveries, releaseLead, retryLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { findPerson } from '#app/features/staff/people.server.ts'
+import { peopleWithPush } from '#app/features/staff/push/push-endpoints.server.ts'
 import { mustMay, nothingHere } from '#app/shell/desk-context.server.ts'
 import type { Deed, DeedDone } from './change-lead.server.ts'
 
 const longestReason = 500
 
-/** Gives the lead to somebody who may work there, and tells them by mail. */
+/** Gives the lead to somebody who may work there, and tells them by mail and, where they take notifications, by push. */
 export async function handOverLead({ db, visit, work, form, now }: Deed): Promise<DeedDone> {
   const person = await findPerson(db, String(form.get('to') ?? ''))
   const reason = String(form.get('text') ?? '')
@@ -23,11 +24,17 @@ export async function handOverLead({ db, visit, work, form, now }: Deed): Promis
   if (reason === '') throw new AppError('invalid', 'Say why: it is what they read first.')
   const by = visit.session.person.id
   const number = await handOverWork(db, work, { by, to: person.id, reason }, now)
+  const withPush = await peopleWithPush(db, [person.id])
   await queueDeliveries(
     db,
     visit.inbox.jobs,
     { id: work.leadId, websiteId: work.websiteId },
-    [{ kind: 'desk-notice', target: person.email, revision: number }],
+    [
+      { kind: 'desk-notice', target: person.email, revision: number },
+      ...(withPush.has(person.id)
+        ? [{ kind: 'desk-push', target: person.id, revision: number } as const]
+        : []),
+    ],
     now,
   )
   return { sentence: `${person.name} has it now, and is told.`, after: { to: person.id } }

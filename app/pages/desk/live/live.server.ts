@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { countWork } from '#app/features/inbox/list-work.server.ts'
+import { countText, readerOf } from '#app/pages/desk/inbox/inbox.server.ts'
+import { signedInVisit } from '#app/shell/desk-context.server.ts'
+
+const headers = {
+  'Content-Type': 'text/event-stream',
+  // a proxy would gather what comes
+  'X-Accel-Buffering': 'no',
+}
+
+/** A stream of what happens with leads that the person may see: ids alone, by which the page asks anew (DESK-22). */
+export function openLive(context: Readonly<RouterContextProvider>, request: Request): Response {
+  const { session, inbox } = signedInVisit(context)
+  // a page that wants to know whether somebody is still signed in asks so
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  return new Response(inbox.live.open(session), { headers })
+}
+
+/** What stands beside `Inbox` on every page. */
+export async function sendCounts(context: Readonly<RouterContextProvider>): Promise<Response> {
+  const visit = signedInVisit(context)
+  const { open } = await countWork(visit.inbox.db, readerOf(visit))
+  return Response.json({ inbox: open === 0 ? '' : countText(open) })
+}
