@@ -19,6 +19,7 @@ export default [
     route('leads/:website/:lead', 'routes/desk/lead.tsx'),
     route('leads/:website/:lead/claim', 'routes/desk/lead-claim.tsx'),
     route('leads/:website/:lead/files/:file', 'routes/desk/lead-file.ts'),
+    route('leads/:website/:lead/files/:file/preview', 'routes/desk/lead-preview.ts'),
     route('answered/:website/:signed', 'routes/desk/answered.tsx'),
     route('*', 'routes/desk/missing.tsx', { id: 'desk-missing' }),
   ]),

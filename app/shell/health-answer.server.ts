@@ -39,7 +39,18 @@ export function openHealth(
   desk: Pick<Desk, 'mayHaveCertificate'> | null,
   isWarm: () => boolean,
 ): HealthAnswer {
-  const { config, database, deploymentClock, hosts, leads, pushes, metrics, selfTests, isDraining } = parts
+  const {
+    config,
+    database,
+    deploymentClock,
+    hosts,
+    leads,
+    pushes,
+    metrics,
+    selfTests,
+    inboundMail,
+    isDraining,
+  } = parts
   const ready = readiness(
     [
       { name: 'database', isWell: () => database.isReady() },
@@ -52,6 +63,9 @@ export function openHealth(
             { name: 'clock', isWell: () => !deploymentClock.isFar(), isExtra: true } as const,
           ]),
       ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
+      ...(inboundMail
+        ? [{ name: 'mailbox', isWell: () => inboundMail.isWell(), isExtra: true } as const]
+        : []),
     ],
     isDraining,
     websites.isAwaited,

@@ -18,8 +18,8 @@ export function threadPath(slug: string, leadId: string): string {
 }
 
 /**
- * Mails somebody of the dealership about work on a lead: it was handed to them, they were named in a note, or nobody has answered
- * it. The mail names the vehicle and the place, and nothing of the shopper.
+ * Mails somebody of the dealership about work on a lead: it was handed to them, they were named in a note, their answer came back,
+ * or nobody has answered it. The mail names the vehicle and the place, and nothing of the shopper.
  */
 export function deskNoticeDelivery(
   mailer: Mailer,
@@ -77,6 +77,8 @@ function noticeWords(kind: string, who: string, percent: number): { title: strin
   if (kind === 'hand-over') return { title: 'Handed to you', sentence: `${who} has handed you a lead.` }
   if (kind === 'note')
     return { title: 'You are named in a note', sentence: `${who} has named you in a note about a lead.` }
+  if (kind === 'bounce')
+    return { title: 'Not delivered', sentence: 'An answer to a shopper came back: it was not delivered.' }
   return percent < 100
     ? { title: 'Waiting for an answer', sentence: 'A shopper waits, and nobody has answered yet.' }
     : { title: 'Overdue', sentence: 'A shopper should have had an answer by now, and nobody has given one.' }

@@ -14,6 +14,7 @@ const kinds: readonly DeliveryKind[] = [
   'booking-notice',
   'answer',
   'desk-notice',
+  'forward',
 ]
 const keptMs = 15_000
 

@@ -409,7 +409,14 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
             .select('lead_deliveries.id')
             .whereRef('lead_deliveries.website_id', '=', 'leads.website_id')
             .whereRef('lead_deliveries.lead_id', '=', 'leads.id')
-            .where('kind', 'not in', ['acknowledgement', 'booking', 'conversion', 'answer', 'desk-notice'])
+            .where('kind', 'not in', [
+              'acknowledgement',
+              'booking',
+              'conversion',
+              'answer',
+              'desk-notice',
+              'forward',
+            ])
             .where('state', 'in', ['failed', 'dead', 'held']),
         ),
       ),

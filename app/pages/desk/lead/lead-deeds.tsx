@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { callEnds } from '#app/features/inbox/entry.ts'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
+import { FileField } from './file-field.tsx'
 import type { showLead } from './lead.server.ts'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
@@ -13,7 +14,10 @@ export function LeadDeeds({ lead, open, typed }: { lead: Lead; open: Open; typed
     <div className="lead-deeds">
       {open.email ? <AnswerForm lead={lead} open={open} typed={typed} /> : null}
       <Deed title="Note" path={lead.path}>
-        <LabelledField label="Note" hint="Only people of the dealership read it.">
+        <LabelledField
+          label="Note"
+          hint="Only people of the dealership read it. Whoever is named with @ is told by mail."
+        >
           <textarea name="text" rows={3} maxLength={2000} required />
         </LabelledField>
         <p className="row">
@@ -108,12 +112,19 @@ function Deed({ title, path, children }: { title: string; path: string; children
 
 function AnswerForm({ lead, open, typed }: { lead: Lead; open: Open; typed: string }) {
   return (
-    <Form method="post" action={lead.path} className="sheet stack answer" key={open.key}>
+    <Form
+      method="post"
+      action={lead.path}
+      encType="multipart/form-data"
+      className="sheet stack answer"
+      key={open.key}
+    >
       <input type="hidden" name="key" value={open.key} />
       <input type="hidden" name="to" value={open.email ?? ''} />
-      <LabelledField label="Answer" hint={`To ${open.email}. Their answer goes to ${open.replyTo}.`}>
+      <LabelledField label="Answer" hint={`To ${open.email}. ${whereTheyAnswer(open)}`}>
         <textarea name="text" rows={5} required defaultValue={typed} />
       </LabelledField>
+      <FileField />
       {open.hasDeclined && (
         <p className="meta">
           They did not agree to be contacted further. Answer what they asked, and nothing else.
@@ -134,6 +145,10 @@ function AnswerForm({ lead, open, typed }: { lead: Lead; open: Open; typed: stri
       </div>
     </Form>
   )
+}
+
+function whereTheyAnswer({ replyTo }: Open): string {
+  return replyTo === null ? 'Their answer comes back to this page.' : `Their answer goes to ${replyTo}.`
 }
 
 function CallForm({ lead }: { lead: Lead }) {
