@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -46,15 +56,26 @@ export async function anImapServer(): Promise<ImapServer> {
     port,
     mailbox() {
       mailboxes += 1
-      return aMailbox(join(folder, 'mail', `box${mailboxes}`), `imap://box${mailboxes}:secret@${here}:${port}`)
+      return aMailbox(
+        join(folder, 'mail', `box${mailboxes}`),
+        `imap://box${mailboxes}:secret@${here}:${port}`,
+      )
     },
     stop: () => stopped(dovecot, folder),
   }
 }
 
+/** Whose the mails are: Dovecot opens no mailbox of root, whose tests use that of nobody. */
+function owner(): { readonly uid: number; readonly gid: number } {
+  const { uid, gid } = userInfo()
+  return uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid }
+}
+
 function configuration(folder: string, port: number): string {
-  const { uid, gid, username } = userInfo()
-  const users = uid === 0 ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}\n`
+  const { username } = userInfo()
+  const { uid, gid } = owner()
+  const users =
+    username === 'root' ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}\n`
   return `base_dir = ${folder}/run
 log_path = ${folder}/log
 ${users}ssl = no
@@ -88,13 +109,19 @@ service anvil {
 }
 
 function aMailbox(path: string, url: string): TestMailbox {
-  for (const name of ['new', 'cur', 'tmp']) mkdirSync(join(path, name), { recursive: true })
+  const { uid, gid } = owner()
+  for (const part of ['', 'new', 'cur', 'tmp']) {
+    mkdirSync(join(path, part), { recursive: true })
+    chownSync(join(path, part), uid, gid)
+  }
   let delivered = 0
   return {
     url,
     deliver(mail) {
       delivered += 1
-      writeFileSync(join(path, 'new', `${Date.now()}.${delivered}.here`), mail)
+      const name = `${Date.now()}.${delivered}.here`
+      writeFileSync(join(path, 'tmp', name), mail)
+      renameSync(join(path, 'tmp', name), join(path, 'new', name))
     },
     mails(folder) {
       const place = folder === undefined ? path : join(path, `.${folder}`)
@@ -117,7 +144,9 @@ function namesIn(folder: string): string[] {
 }
 
 /** A line to the server that breaks when the test says so. */
-export async function aBreakingLine(port: number): Promise<{ readonly port: number; breaksAt: string | null }> {
+export async function aBreakingLine(
+  port: number,
+): Promise<{ readonly port: number; breaksAt: string | null }> {
   const line = { port: 0, breaksAt: null as string | null }
   const server = createServer((client) => {
     const upstream = connect(port, here)

@@ -4,8 +4,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doctor } from '#app/commands/doctor.server.ts'
 import { leadsForget } from '#app/commands/leads-forget.server.ts'
+import { mailboxName } from '#app/features/inbox/inbound-mail.server.ts'
+import { findMailboxState } from '#app/features/inbox/inbound-store.server.ts'
 import { type AtDesk, readDesk } from './a-desk.ts'
-import { aBreakingLine, anImapServer, hasImapServer, type ImapServer, type TestMailbox } from './an-imap-server.ts'
+import {
+  aBreakingLine,
+  anImapServer,
+  hasImapServer,
+  type ImapServer,
+  type TestMailbox,
+} from './an-imap-server.ts'
 import { anInbox, clockOn, type Inbox, readLeads } from './an-inbox.ts'
 import type { TestAppOptions } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
@@ -153,7 +161,7 @@ describe.skipIf(!hasImapServer)('what shoppers answer by mail', () => {
     const quoted = 'On Tue, 30 Jun 2026 at 12:00, Sam <leads@x.example> wrote:\r\n> Yes, it is red.'
     // some mail servers write addresses in their own case
     box.mailbox.deliver(mailTo(replyTo.toUpperCase(), { body: `Can I see it on Saturday?\r\n\r\n${quoted}` }))
-    box.later(60)
+    box.later(20)
     await box.look()
 
     const page = await sales.get(box.path(id))
@@ -178,11 +186,13 @@ describe.skipIf(!hasImapServer)('what shoppers answer by mail', () => {
     const id = await box.ask({ name: 'Zoe Lee', email: zoe })
     const owner = await box.person('owner')
     const replyTo = await box.answer(owner, id)
-    await owner.post('/people', {})
-    await sql`update lead_work set holder = null, held_since = null`.execute(box.it.database.db)
+    await sql`update lead_work set holder = null, held_since = null where website_id = ${box.website.id}`.execute(
+      box.it.database.db,
+    )
     await box.mailsTo('')
     box.it.inboundMail?.start()
-    await until(async () => (await sql`select 1 from inbound_mailboxes`.execute(box.it.database.db)).rows.length > 0)
+    const name = mailboxName(box.mailbox.url)
+    await until(async () => (await findMailboxState(box.it.database.db, name)) !== null)
     box.mailbox.deliver(mailTo(replyTo))
     await until(() => box.mailbox.mails('Done').length === 1)
     await box.it.settle()
@@ -261,7 +271,9 @@ describe.skipIf(!hasImapServer)('what shoppers answer by mail', () => {
     const thread = await readDesk(await sales.get(box.path(id)))
     expect(thread).toContain('Here are my papers.')
     expect(thread).toContain('Not kept: evil.jpg')
-    const links = [...thread.matchAll(/href="([^"]*\/files\/[^"]*)"[^>]*download/g)].map(([, path = '']) => path)
+    const links = [...thread.matchAll(/href="([^"]*\/files\/[^"]*)"[^>]*download/g)].map(
+      ([, path = '']) => path,
+    )
     expect(links).toHaveLength(2)
     const [jpeg = '', pdf = ''] = links
     const given = await sales.get(jpeg)
@@ -282,10 +294,10 @@ describe.skipIf(!hasImapServer)('what shoppers answer by mail', () => {
 
     const receipt = await runAsOperator(box.it, leadsForget, [id])
     expect(receipt.printed).toContain('in the folder Done of the mailbox')
-    const { rows } = await sql<{ n: number }>`select ((select count(*) from lead_files) +
-      (select count(*) from lead_messages) + (select count(*) from inbound_mails where lead_id is not null))::int as n`.execute(
-      box.it.database.db,
-    )
+    const { rows } = await sql<{ n: number }>`select (
+      (select count(*) from lead_files where website_id = ${box.website.id}) +
+      (select count(*) from lead_messages where website_id = ${box.website.id}) +
+      (select count(*) from inbound_mails where lead_id = ${id}))::int as n`.execute(box.it.database.db)
     expect(rows).toEqual([{ n: 0 }])
     // what the person writes afterwards brings nothing back
     box.mailbox.deliver(mailTo(replyTo))
@@ -327,7 +339,11 @@ describe.skipIf(!hasImapServer)('the mailbox', () => {
     const strange = ['garbage\0 that is no mail', mailTo('inbox@reply.example'), mailTo(changed)]
     for (const mail of strange) box.mailbox.deliver(mail)
     await box.look()
-    expect([box.mailbox.mails(), box.mailbox.mails('Done'), box.mailbox.mails('Look').length]).toEqual([[], [], 3])
+    expect([box.mailbox.mails(), box.mailbox.mails('Done'), box.mailbox.mails('Look').length]).toEqual([
+      [],
+      [],
+      3,
+    ])
     expect(await clockOn(await sales.get(box.path(id)))).toBe('answered')
     const checked = await runAsOperator(box.it, doctor, [], [], box.variables)
     expect(checked.printed).toMatch(/inbound mail +look +last read .*; 3 mails lie in its folder Look/)
@@ -342,7 +358,8 @@ describe.skipIf(!hasImapServer)('the mailbox', () => {
     const id = await box.ask({ name: 'Zoe Lee', email: zoe })
     const sales = await box.person('sales')
     const replyTo = await box.answer(sales, id)
-    const count = async () => titlesIn(await readDesk(await sales.get(box.path(id)))).filter((one) => one === 'They answered').length
+    const count = async () =>
+      titlesIn(await readDesk(await sales.get(box.path(id)))).filter((one) => one === 'They answered').length
 
     mailbox.deliver(mailTo(replyTo))
     line.breaksAt = 'MOVE'

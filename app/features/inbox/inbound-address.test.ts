@@ -40,6 +40,9 @@ test('INBOX-12 what we have not made is no key: another letter, mailbox, host or
 
 test('INBOX-12 a key that was given before the secret was changed still leads to its lead', () => {
   const address = addresses.of(lead, 'reply') ?? ''
-  const changed = openInboundAddresses('inbox@reply.example', { present: 'k'.repeat(40), previous: secretsKey })
+  const changed = openInboundAddresses('inbox@reply.example', {
+    present: 'k'.repeat(40),
+    previous: secretsKey,
+  })
   expect(changed.find([address])).toEqual({ kind: 'reply', ...lead })
 })
