@@ -612,8 +612,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: v.RATE_LIMITS === 'on',
     siteSlug: v.SITE_SLUG,
     desk: { isOn: v.DESK === 'on', url: v.DESK_URL, isDemoAnywhere: v.DESK_DEMO === 'on' },
-    inbound:
-      v.INBOUND_MAIL && v.INBOUND_IMAP_URL ? { mail: v.INBOUND_MAIL, imapUrl: v.INBOUND_IMAP_URL } : null,
+    inbound: inboundOf(v),
     mockMode: v.MOCK_MODE,
     apiHost: v.USE_STAGING_API ? v.API_HOST_STAGING : v.API_HOST,
     nevdis: v.NEVDIS_URL ? { url: v.NEVDIS_URL, key: v.NEVDIS_KEY ?? null } : null,
@@ -667,6 +666,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logAddresses: v.LOG_ADDRESSES,
     logLevel: v.LOG_LEVEL,
   }
+}
+
+function inboundOf({
+  INBOUND_MAIL: mail,
+  INBOUND_IMAP_URL: imapUrl,
+}: z.output<typeof schema>): Config['inbound'] {
+  return mail && imapUrl ? { mail, imapUrl } : null
 }
 
 const edgeAddresses = {

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#app/features/leads/prepare-files.server.ts'
+import type { UploadedFile } from '#app/features/leads/received-file.ts'
 import { fileKindOf } from './attached-files.ts'
 
 const types = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const

@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { OpenDatabase } from '#app/server/db.server.ts'
 import { openHeldLock } from '#app/server/held-lock.server.ts'
-import type { Log } from '#app/server/log.server.ts'
-import { type Mailbox, mailboxProblem, openMailbox } from '#app/server/mailbox.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import { isConnectionError } from '#app/server/postgres/connection-errors.ts'
-import type { Repeating } from '#app/server/repeating.server.ts'
-import { repeating } from '#app/server/repeating.server.ts'
-import {
-  findMailboxState,
-  type MailboxState,
-  noteMailboxAway,
-  noteMailboxRead,
-} from './inbound-store.server.ts'
-import { type InboundFolder, type TakeParts, takeMail } from './take-mail.server.ts'
+import { type Repeating, repeating } from '#app/server/repeating.server.ts'
+import { type InboundReaderParts, openInboundReader } from './inbound-reader.server.ts'
+import { findMailboxState, type MailboxState } from './inbound-store.server.ts'
 
-interface InboundMailParts extends Omit<TakeParts, 'db'> {
-  readonly database: OpenDatabase
-  /** Such as `imaps://user:password@host`. */
-  readonly url: string
-  readonly log: Log
+interface InboundMailParts extends InboundReaderParts {
   readonly metrics: Metrics
 }
 
@@ -32,9 +19,6 @@ export interface InboundMail extends Repeating {
 }
 
 const everyMs = 60_000
-/** Five files of 10 MB as mails encode them, and the parts around them. */
-const mostMailBytes = 75 * 1024 * 1024
-const folders: readonly InboundFolder[] = ['Done', 'Look']
 
 /** What a mailbox is called in the database: nothing that opens it can be read from that. */
 export function mailboxName(url: string): string {
@@ -43,13 +27,13 @@ export function mailboxName(url: string): string {
 }
 
 export function openInboundMail(parts: InboundMailParts): InboundMail {
-  const { database, url, clock, log } = parts
-  const { db } = database
+  const { database, url, log } = parts
   const name = mailboxName(url)
   const lock = openHeldLock(database, `inbound mail ${name}`)
   const stopped = new AbortController()
-  let mailbox: Mailbox | null = null
-  let isAway = false
+  const reader = openInboundReader(parts, name, stopped.signal, () => {
+    if (isStarted) void look()
+  })
   let looking: Promise<void> = Promise.resolve()
   let isWanted = false
   let isStarted = false
@@ -69,81 +53,20 @@ export function openInboundMail(parts: InboundMailParts): InboundMail {
 
   async function lookNow(): Promise<void> {
     try {
-      if (!(await lock.isOurs())) return await leave()
-      await readMailbox()
+      if (await lock.isOurs()) await reader.read()
+      else await reader.leave()
     } catch (error) {
       // where the database is away, every part says so, and the mails wait in the mailbox
       if (!isConnectionError(error)) log.warn('inbound mail', { error })
     }
   }
 
-  async function readMailbox(): Promise<void> {
-    const opened = await reached(async () => {
-      if (mailbox?.isOpen !== true) mailbox = await openMailbox(url, { folders, whenNews })
-      return { mailbox, mails: await mailbox.list() }
-    })
-    if (!opened) return
-    for (const { uid, bytes } of opened.mails) {
-      if (stopped.signal.aborted) return
-      if (!(await takeOne(opened.mailbox, uid, bytes))) return
-    }
-    const counted = await reached(() => opened.mailbox.count('Look'))
-    if (counted === null) return
-    await noteMailboxRead(db, name, counted, clock())
-    isAway = false
-    if (isStarted) opened.mailbox.watch()
-  }
-
-  /** False where the mailbox cannot be reached any more; the rest waits in it. */
-  async function takeOne(from: Mailbox, uid: number, bytes: number): Promise<boolean> {
-    const read = await reached(async () => ({ raw: bytes > mostMailBytes ? null : await from.read(uid) }))
-    if (!read) return false
-    // somebody else has moved it
-    if (read.raw === null && bytes <= mostMailBytes) return true
-    const mail = { mailbox: name, uidValidity: from.uidValidity, uid }
-    const folder = await takeMail({ ...parts, db }, mail, read.raw, stopped.signal).catch(
-      (error: unknown) => {
-        if (isConnectionError(error)) throw error
-        // it stays where it is, and the next look tries it again
-        log.warn('an inbound mail waits', { uid, error })
-        return null
-      },
-    )
-    if (folder === null) return true
-    return (await reached(async () => ({ moved: await from.move(uid, folder) }))) !== null
-  }
-
-  /** Does something with the mailbox; null, which is noted, where that fails. */
-  async function reached<T>(work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await work()
-    } catch (error) {
-      const problem = mailboxProblem(error)
-      await mailbox?.close()
-      mailbox = null
-      if (stopped.signal.aborted) return null
-      if (!isAway) log.warn('the inbound mailbox cannot be read', { problem })
-      isAway = true
-      await noteMailboxAway(db, name, problem, clock())
-      return null
-    }
-  }
-
-  async function leave(): Promise<void> {
-    await mailbox?.close()
-    mailbox = null
-  }
-
-  function whenNews(): void {
-    if (isStarted) void look()
-  }
-
   const turns = repeating(look, everyMs, (error) => log.warn('inbound mail', { error }))
   return {
     look,
     async isWell() {
-      const state = await findMailboxState(db, name).catch(() => null)
-      return state?.awaySince == null
+      const state = await findMailboxState(database.db, name).catch(() => null)
+      return state === null || state.awaySince === null
     },
     start() {
       isStarted = true
@@ -155,7 +78,7 @@ export function openInboundMail(parts: InboundMailParts): InboundMail {
       stopped.abort()
       await turns.stop()
       await looking
-      await leave()
+      await reader.leave()
       await lock.release()
     },
   }

@@ -1,14 +1,7 @@
 import { isAppError } from '#app/core/errors.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import { rewritePicture } from '#app/features/images/rewrite-picture.server.ts'
-import { cleanFileName, type FileType, type ReceivedFile } from './received-file.ts'
-
-export interface UploadedFile {
-  readonly name: string
-  /** The type that the file's own first bytes show. */
-  readonly type: FileType
-  readonly bytes: Uint8Array
-}
+import { cleanFileName, type ReceivedFile, type UploadedFile } from './received-file.ts'
 
 export type PreparedFiles =
   | { ok: true; files: ReceivedFile[] }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { callEnds } from '#app/features/inbox/entry.ts'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
-import { FileField } from './file-field.tsx'
+import { AnswerFilesField } from './answer-files-field.tsx'
 import type { showLead } from './lead.server.ts'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
@@ -124,7 +124,7 @@ function AnswerForm({ lead, open, typed }: { lead: Lead; open: Open; typed: stri
       <LabelledField label="Answer" hint={`To ${open.email}. ${whereTheyAnswer(open)}`}>
         <textarea name="text" rows={5} required defaultValue={typed} />
       </LabelledField>
-      <FileField />
+      <AnswerFilesField />
       {open.hasDeclined && (
         <p className="meta">
           They did not agree to be contacted further. Answer what they asked, and nothing else.

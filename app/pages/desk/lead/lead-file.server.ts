@@ -4,6 +4,7 @@ import { subjectOf } from '#app/features/inbox/people-for.ts'
 import type { LeadFile } from '#app/features/leads/lead-file.ts'
 import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { openThread } from './lead.server.ts'
+import { hasPreview } from './shown-files.server.ts'
 
 /** Whatever a file is, it runs nothing and is taken for nothing else. */
 const asFile = {
@@ -50,10 +51,6 @@ export async function sendLeadPreview(
   )
   if (!picture.ok) throw nothingHere()
   return new Response(new Uint8Array(picture.bytes), { headers: { ...asFile, 'content-type': 'image/jpeg' } })
-}
-
-export function hasPreview({ type }: Pick<LeadFile, 'type'>): boolean {
-  return type === 'image/jpeg' || type === 'image/png'
 }
 
 async function fileOfLead(

@@ -1,6 +1,10 @@
 import { fileSize } from '#app/core/file-size.ts'
 import type { LeadFile } from '#app/features/leads/lead-file.ts'
-import { hasPreview } from './lead-file.server.ts'
+
+/** Only pictures have one. */
+export function hasPreview({ type }: Pick<LeadFile, 'type'>): boolean {
+  return type === 'image/jpeg' || type === 'image/png'
+}
 
 /** A file as it is listed: its name and size, where it is given, and a small picture of a picture. */
 export interface ShownFile {

@@ -3,7 +3,7 @@ import { fileSize } from '#app/core/file-size.ts'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
 
 /** The field for the files of an answer. The browser names what was chosen; with script their sizes stand there too. */
-export function FileField() {
+export function AnswerFilesField() {
   const [chosen, setChosen] = useState<readonly File[]>([])
   return (
     <div className="file-field">
