@@ -123,8 +123,6 @@ function leadStatements(w: number, vehicleId: number): string[] {
     `insert into lead_messages (website_id, lead_id, number, kind, at, person, body, key)
       values (${w}, '${lead}', 1, 'note', ${at}, '00000000-0000-4000-8000-000000000001', 'a note', 'key')`,
     `insert into lead_files values (${w}, 'f1', '${lead}', 's-${w}', 'cv.pdf', 'application/pdf', 12, '${w}/${lead}/f1.pdf')`,
-    `insert into lead_files (website_id, id, lead_id, entry, name, type, size_bytes, path)
-      values (${w}, 'f2', '${lead}', 1, 'offer.pdf', 'application/pdf', 12, '${w}/${lead}/f2.pdf')`,
     ...['queued', 'sending', 'failed', 'accepted', 'dead'].map(
       (
         state,
