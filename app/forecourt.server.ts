@@ -241,7 +241,7 @@ async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
   const documents = openDocumentStore(config)
   const intakeParts = await openIntakeParts(base, photoKeeper, outside.feedSources, outside.journalFiles)
   const visitorParts = openVisitorParts(base, outside.sms)
-  const leadParts = await openLeadParts(base, intakeParts.pushes, outside.journalFiles)
+  const leadParts = await openLeadParts({ ...base, images }, intakeParts.pushes, outside.journalFiles)
   return {
     base,
     ...leadParts,
@@ -299,7 +299,7 @@ function shellPartsOf(parts: Parts, { kept }: Store, outside: Outside): ShellPar
     illustrator: outside.illustrator === undefined ? openIllustrator() : outside.illustrator,
     apiCredentials: apiCredentials(dataDir, config.apiCredentials),
     secretsIn: (db) => openSecrets(db, base.secretsKey),
-    inbox: { ...base, db: base.database.db, live: openLiveDesk(base) },
+    inbox: { ...base, images: parts.images, db: base.database.db, live: openLiveDesk(base) },
     staff: {
       db: base.database.db,
       mailer: base.mailer,

@@ -25,6 +25,7 @@ export default [
     route('leads/:website/:lead/claim', 'routes/desk/lead-claim.tsx'),
     route('leads/:website/:lead/presence', 'routes/desk/lead-presence.ts'),
     route('leads/:website/:lead/files/:file', 'routes/desk/lead-file.ts'),
+    route('leads/:website/:lead/files/:file/preview', 'routes/desk/lead-preview.ts'),
     route('answered/:website/:signed', 'routes/desk/answered.tsx'),
     route('feeds', 'routes/desk/feeds-home.ts', { id: 'desk-feeds-home' }),
     route('feeds/:website', 'routes/desk/feeds.tsx', { id: 'desk-feeds' }),

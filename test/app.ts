@@ -25,6 +25,7 @@ import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { InboundMail } from '#app/features/inbox/inbound-mail.server.ts'
 import type { InboxChores } from '#app/features/inbox/inbox-chores.server.ts'
 import type { FeedRunner, FeedRunnerOptions } from '#app/features/intake/feed-runner.server.ts'
 import type { PushReceiver } from '#app/features/intake/pushes/push-receiver.server.ts'
@@ -216,6 +217,8 @@ export interface TestApp {
   readonly chores: LeadChores
   /** The server does this every ten seconds. */
   readonly inboxChores: InboxChores
+  /** The server does this each minute, and when a mail comes. */
+  readonly inboundMail: InboundMail | null
   /** The server does this each half minute. */
   readonly journalArchive: JournalArchive | null
   readonly mailer: ReturnType<typeof recordedMailer>

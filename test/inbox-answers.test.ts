@@ -226,6 +226,26 @@ describe('the thread', () => {
     ])
   })
 
+  test('INBOX-18 whoever is named in a note is told by mail, once, with nothing of the shopper', async () => {
+    const box = await anInbox()
+    const id = await box.ask({ name: 'Zoe Canary', email: 'zoe@people.example' })
+    const [sales, kim] = [await box.person('sales', 'Sam Sales'), await box.person('manager', 'Kim Aldous')]
+    const elsewhere = await box.person('editor', 'Kim Editor')
+    const noted = await sales.post(box.path(id), {
+      intent: 'note',
+      text: '@kim can you call? @Sam @Kim Aldous',
+    })
+    expect(await readDesk(noted)).toContain('Noted. Kim Aldous will be told.')
+    await box.it.settle()
+    const told = box.it.mailer.sent.filter(({ mail }) => mail.to.endsWith('@desk.example'))
+    expect(told.map(({ mail }) => mail.to)).toEqual([kim.email])
+    expect(told[0]?.mail.subject).toContain('[You are named in a note]')
+    expect(told[0]?.mail.text).toContain('Sam Sales has named you in a note about a lead.')
+    expect(`${told[0]?.mail.subject} ${told[0]?.mail.text}`).not.toMatch(/Zoe|zoe@/)
+    expect(elsewhere.email).not.toBe(kim.email)
+    expect(await readDesk(await sales.get(box.path(id)))).toContain('You noted, and told Kim Aldous')
+  })
+
   test('INBOX-18 what is put off comes back at once when the shopper writes', async () => {
     const box = await anInbox()
     const id = await box.ask()
@@ -298,6 +318,46 @@ describe('set aside and overdue', () => {
     expect((await owner.post(box.path(id), { intent: 'release' })).status).toBe(409)
     expect((await runAsOperator(box.it, leadsQuarantineRelease, [other])).code).toBe(0)
     expect(await readLeads(await owner.get('/inbox'))).toHaveLength(2)
+  })
+
+  test('INBOX-23 all that did not arrive of a view is sent again by one press, and only where the person may work', async () => {
+    const away = { isAway: true }
+    const sent: string[] = []
+    const carrier: Mailer = {
+      async send(mail) {
+        if (away.isAway) return { outcome: 'refused', isPermanent: true, reason: 'EENVELOPE 550' }
+        sent.push(mail.to)
+        return { outcome: 'accepted', reference: 'x' }
+      },
+      close: () => {},
+    }
+    const box = await anInbox({}, { carrier })
+    box.it.log.expectErrors(/lead delivery given up/)
+    const ids = [await box.ask({ name: 'Ann' }), await box.ask({ name: 'Bob' })]
+    const [sales, other] = [await box.person('sales'), await box.person('sales')]
+    await other.post(`${box.path(ids[1] ?? '')}/claim`, {})
+    const view = '/inbox?view=undelivered'
+    expect(await readLeads(await sales.get(view))).toHaveLength(2)
+    expect(await readDesk(await sales.get(view))).toContain('Send all of these again')
+    expect(await readDesk(await sales.get('/inbox'))).not.toContain('Send all of these again')
+    expect((await sales.post('/inbox?view=open', { intent: 'send-again' })).status).toBe(422)
+    away.isAway = false
+    // what another has taken is theirs to send
+    expect(await readDesk(await sales.post(view, { intent: 'send-again' }))).toContain(
+      'One lead is sent again.',
+    )
+    await box.it.settle()
+    expect(sent).toEqual([`sales@${box.website.host}`])
+    expect((await readLeads(await sales.get(view))).map(({ name }) => name)).toEqual(['Bob'])
+    const owner = await box.person('owner')
+    expect(await readDesk(await owner.post(view, { intent: 'send-again' }))).toContain(
+      'One lead is sent again.',
+    )
+    await box.it.settle()
+    expect(sent).toHaveLength(2)
+    expect(await readDesk(await owner.post(view, { intent: 'send-again' }))).toContain(
+      'There is nothing to send again.',
+    )
   })
 
   test('INBOX-24 where nobody answers, managers and then owners are mailed, each once, in opening hours, with nothing of the shopper', async () => {

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { CallError } from '#app/core/call-error.ts'
 import { listHosts } from '#app/features/domains/store.server.ts'
 import { listFollowers, listParts } from '#app/features/following/store.server.ts'
+import { mailboxName } from '#app/features/inbox/inbound-mail.server.ts'
+import { findMailboxState } from '#app/features/inbox/inbound-store.server.ts'
 import { listFeedTroubles } from '#app/features/intake/feed-health.server.ts'
 import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
 import { promises } from '#app/features/leads/lead-durability.ts'
@@ -76,6 +78,7 @@ export const doctor: Command = {
       await outletsFinding(context, websites),
       ...(await largeStockFindings(context, websites)),
       await onRoadFinding(context),
+      ...(await inboundMailFindings(context)),
       {
         check: 'mail',
         state: config.smtpUrl === undefined ? 'look' : 'ok',
@@ -168,6 +171,26 @@ async function domainsFinding({ database, config }: CommandContext): Promise<Fin
       ...(names.length === 0 ? [] : [`${names.join(', ')}: “forecourt domain list” says what to do`]),
     ].join('; '),
   }
+}
+
+/** Since when what shoppers answer waits in the mailbox, and what of it nobody could place (INBOX-13). */
+async function inboundMailFindings({ database, config }: CommandContext): Promise<Finding[]> {
+  if (config.inbound === null) return []
+  const check = 'inbound mail'
+  const state = await findMailboxState(database.db, mailboxName(config.inbound.imapUrl))
+  if (state === null) return [{ check, state: 'look', detail: 'nobody has read the mailbox yet' }]
+  const { awaySince, problem, look, readAt } = state
+  const read = readAt === null ? 'never read' : `last read ${readAt.toISOString()}`
+  const waiting = look === 0 ? '' : `; ${look} mails lie in its folder Look`
+  return [
+    awaySince === null
+      ? { check, state: look === 0 ? 'ok' : 'look', detail: `${read}${waiting}` }
+      : {
+          check,
+          state: 'look',
+          detail: `the mailbox has been away since ${awaySince.toISOString()} (${problem}), and its mails wait in it; ${read}${waiting}`,
+        },
+  ]
 }
 
 /** Photos by the hundred gigabytes are better kept by a service than on a disk (STOCK-12). */

@@ -75,6 +75,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       .then(() => alerts.start())
       .then(() => chores.start())
       .then(() => parts.inboxChores.start())
+      .then(() => parts.inboundMail?.start())
     if (config.selfTest)
       selfTests.start({
         websites: async () => shell.websites(),
@@ -112,6 +113,8 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
     },
     async stop(emptyMs) {
       await changeUpkeep.stop()
+      // pictures of mails are written anew by what stops below
+      await parts.inboundMail?.stop()
       await parts.edgePurges.stop()
       await parts.sharedAssets?.stop()
       await parts.media.stop()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { alertQueue } from '#app/features/garage/alert-job.ts'
+import { type InboundAddresses, openInboundAddresses } from '#app/features/inbox/inbound-address.server.ts'
 import { deliveryQueues, type FindLeadWebsite } from '#app/features/leads/delivery.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { type LeadBlobs, openLeadBlobs } from '#app/features/leads/lead-blobs.server.ts'
@@ -50,6 +51,8 @@ export interface BaseServices {
   readonly originOf: (website: Website) => string
   /** The address of the desk; null where it is switched off. */
   readonly deskOrigin: () => string | null
+  /** The addresses that lead into threads; null where no mailbox is read. */
+  readonly inbound: InboundAddresses | null
   /** Whether the number of mails to one mailbox is limited. */
   readonly limitsMailboxes: boolean
   readonly dataDir: string
@@ -110,6 +113,8 @@ export function openBaseServices(needs: BaseServicesNeeds): BaseServices {
     originOf: (website) => originOf(website, needs.port?.() ?? config.port),
     deskOrigin: () =>
       config.desk.isOn ? (config.desk.url ?? `http://desk.localhost:${needs.port?.() ?? config.port}`) : null,
+    inbound:
+      config.inbound && config.desk.isOn ? openInboundAddresses(config.inbound.mail, secretsKey) : null,
     limitsMailboxes: config.rateLimits,
     dataDir,
     filesFolder,

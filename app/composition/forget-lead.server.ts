@@ -7,15 +7,22 @@ import type { Website } from '#app/features/tenancy/website.ts'
 
 /** Forgets what other slices know of a lead: its bookings are deleted, and its payments stay without the person. */
 export function forgetsBookingsAndPayer(clock: () => Date): WhenForgotten {
-  return async (db, { websiteId, ids }) => [
-    {
-      store: 'payments',
-      count: await forgetPayer({ db, websiteId }, ids, clock()),
-      stays: 'what was paid and when',
-    },
-    { store: 'bookings', count: await forgetBookings({ db, websiteId }, ids) },
-    { store: 'entries of its thread', count: await forgetWork({ db, websiteId }, ids) },
-  ]
+  return async (db, { websiteId, ids }) => {
+    const payments = await forgetPayer({ db, websiteId }, ids, clock())
+    const bookings = await forgetBookings({ db, websiteId }, ids)
+    const { entries, mails } = await forgetWork({ db, websiteId }, ids)
+    return [
+      { store: 'payments', count: payments, stays: 'what was paid and when' },
+      { store: 'bookings', count: bookings },
+      { store: 'entries of its thread', count: entries },
+      {
+        store: 'notes of mails',
+        count: mails,
+        stays:
+          'the mails themselves, in the folder Done of the mailbox that INBOUND_IMAP_URL names: delete them there',
+      },
+    ]
+  }
 }
 
 /** Deletes the person's garage where the person asked to be forgotten; a lead that is merely old leaves it alone. */

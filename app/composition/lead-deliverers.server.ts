@@ -3,6 +3,7 @@ import { deskLinksOf } from '#app/features/inbox/answered-link.server.ts'
 import { answerDelivery } from '#app/features/inbox/answers.server.ts'
 import { deskNoticeDelivery } from '#app/features/inbox/desk-notices.server.ts'
 import { deskPushDelivery } from '#app/features/inbox/desk-pushes.server.ts'
+import { forwardDelivery } from '#app/features/inbox/forward.server.ts'
 import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
 import { conversionDelivery } from '#app/features/leads/conversion-delivery.server.ts'
 import { adfDelivery, type LeadDelivery, mailDelivery } from '#app/features/leads/delivery.server.ts'
@@ -16,7 +17,7 @@ export function leadDeliverers(base: BaseServices): LeadDelivery[] {
   const options = { ...base, db: database.db }
   const leadLinks: ReturnType<typeof deskLinksOf> = (lead, website) => {
     const origin = deskOrigin()
-    return origin === null ? null : deskLinksOf(secretsKey, origin)(lead, website)
+    return origin === null ? null : deskLinksOf(secretsKey, origin, base.inbound)(lead, website)
   }
   return [
     mailDelivery(mailer, { ...options, deskLinksOf: leadLinks }),
@@ -28,6 +29,7 @@ export function leadDeliverers(base: BaseServices): LeadDelivery[] {
     answerDelivery(mailer, options),
     deskNoticeDelivery(mailer, options),
     deskPushDelivery({ ...options, pushUrl: config.pushUrl, contact: () => pushContact(base) }),
+    forwardDelivery(mailer, options),
     selfTestDelivery(),
   ]
 }

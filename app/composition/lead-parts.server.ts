@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { type Bookings, findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
+import type { Images } from '#app/features/images/images.server.ts'
+import { type InboundMail, openInboundMail } from '#app/features/inbox/inbound-mail.server.ts'
 import { type InboxChores, openInboxChores } from '#app/features/inbox/inbox-chores.server.ts'
 import { type Deliveries, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { registerLeadMetrics } from '#app/features/leads/delivery-health.server.ts'
@@ -29,6 +31,8 @@ export interface LeadParts {
   readonly chores: LeadChores
   /** Work at the desk that becomes due by time. */
   readonly inboxChores: InboxChores
+  /** Reads what shoppers answer; null where no mailbox is named, or there is no desk. */
+  readonly inboundMail: InboundMail | null
   /** The journals of other processes on the same database; null on PGlite, which has one process. */
   readonly journals: Journals | null
   readonly timeline: Timeline
@@ -41,7 +45,7 @@ export interface LeadParts {
  * @param journalFiles the disk of the lead journal; ordinarily the machine's
  */
 export async function openLeadParts(
-  base: BaseServices,
+  base: BaseServices & { readonly images: Pick<Images, 'inTurn'> },
   pushes: { readonly waitingCount: number },
   journalFiles?: JournalFiles,
 ): Promise<LeadParts> {
@@ -74,6 +78,10 @@ export async function openLeadParts(
     whenForgotten: forgetsBookingsAndPayer(clock),
   })
   const inboxChores = openInboxChores(base)
+  const inboundMail =
+    base.inbound && config.inbound
+      ? openInboundMail({ ...base, url: config.inbound.imapUrl, addresses: base.inbound })
+      : null
   const waiting = {
     get waitingCount() {
       return leads.waitingCount + pushes.waitingCount
@@ -99,5 +107,5 @@ export async function openLeadParts(
           keepDays: config.backupKeepDays,
         })
       : null
-  return { leads, bookings, deliveries, chores, inboxChores, journals, timeline, journalArchive }
+  return { leads, bookings, deliveries, chores, inboxChores, inboundMail, journals, timeline, journalArchive }
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackAddress } from '#app/core/public-address.ts'
 import { type BlobPlace, blobPlaceIn } from './blobs/blob-store.ts'
 import {
   leastMemoryMiB,
@@ -45,6 +46,38 @@ function isDeskAddress(value: string): boolean {
   const { protocol, hostname, pathname, search, hash } = new URL(value)
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
   return pathname === '/' && search === '' && hash === '' && (protocol === 'https:' || isHere)
+}
+
+/** Whether mails can be fetched there: with a password, over TLS unless it is on this machine, and nothing more is said. */
+function isMailboxAddress(value: string): boolean {
+  if (!URL.canParse(value)) return true // the rule before has reported it
+  const { username, password, hostname, pathname, search, hash } = new URL(value)
+  return (
+    username !== '' &&
+    password !== '' &&
+    hostname !== '' &&
+    pathname.length <= 1 &&
+    search === '' &&
+    hash === ''
+  )
+}
+
+function isReadSafely(value: string): boolean {
+  if (!URL.canParse(value)) return true
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'imaps:' || isHostHere(hostname)
+}
+
+function isHostHere(hostname: string): boolean {
+  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
+}
+
+/** The part before the @ of an inbound address has a key of 46 letters behind it, and 64 are the most. */
+const longestInboundName = 18
+
+function takesKeys(value: string): boolean {
+  const name = value.slice(0, value.lastIndexOf('@'))
+  return name.length <= longestInboundName && !name.includes('+')
 }
 
 /** `edge.example`, `203.0.113.9`, `2001:db8::9`; with a port `edge.example:8443` or `[2001:db8::9]:8443`. */
@@ -123,6 +156,23 @@ const schema = z.object({
     .refine(isDeskAddress, 'expected https:// and a host alone; http:// only on localhost or a name under it')
     .optional(),
   DESK_DEMO: z.enum(['on', 'off']).default('off'),
+  INBOUND_MAIL: z
+    .email('expected an email address')
+    .refine(
+      takesKeys,
+      `expected at most ${longestInboundName} letters before the @, and no +, since a key follows them`,
+    )
+    .optional(),
+  INBOUND_IMAP_URL: address(['imap:', 'imaps:'])
+    .refine(
+      isMailboxAddress,
+      'expected imaps://user:password@host alone; what is special in them is written as %40',
+    )
+    .refine(
+      isReadSafely,
+      'expected imaps://, because imap:// sends the password in the clear and is for this machine alone',
+    )
+    .optional(),
   MOCK_MODE: flag.default(false),
   USE_STAGING_API: flag.default(false),
   API_HOST: address(['http:', 'https:']).optional(),
@@ -275,6 +325,9 @@ export const variables = {
   DESK_URL: 'where the desk is: https://desk.example (http://desk.localhost with the port)',
   DESK_DEMO:
     'on lets anybody from anywhere sign in at the desk of a demo by one press (off: only this machine)',
+  INBOUND_MAIL:
+    'address to which shoppers answer, whose server takes inbox+anything@ too: inbox@reply.example (none: to the mailbox of who wrote)',
+  INBOUND_IMAP_URL: 'mailbox of that address: imaps://user:password@host (none)',
   MOCK_MODE: '1: the lead calls have the prefix /mock and store nothing',
   USE_STAGING_API: '1: API_HOST_STAGING is used instead of API_HOST',
   API_HOST: 'upstream that websites are pulled from and follow, where they name none',
@@ -378,6 +431,8 @@ export interface Config {
     /** Whether people sign in to a demo by one press from other machines too. */
     readonly isDemoAnywhere: boolean
   }
+  /** Null: shoppers answer to the own mailbox of who wrote to them. */
+  readonly inbound: { readonly mail: string; readonly imapUrl: string } | null
   readonly mockMode: boolean
   /** The upstream API's host (API-26). */
   readonly apiHost: string | undefined
@@ -504,6 +559,8 @@ function refuseHalfGiven(v: z.output<typeof schema>): void {
     throw new ConfigError([
       'PHOTO_BUCKET_URL, PHOTO_BUCKET_KEY and PHOTO_BUCKET_SECRET: give all three or none.',
     ])
+  if ((v.INBOUND_MAIL === undefined) !== (v.INBOUND_IMAP_URL === undefined))
+    throw new ConfigError(['INBOUND_MAIL and INBOUND_IMAP_URL: give both or neither.'])
   const sms = [v.SMS_ACCOUNT, v.SMS_TOKEN, v.SMS_FROM].filter((value) => value !== undefined)
   if (sms.length > 0 && sms.length < 3)
     throw new ConfigError(['SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: give all three or none.'])
@@ -559,6 +616,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: v.RATE_LIMITS === 'on',
     siteSlug: v.SITE_SLUG,
     desk: { isOn: v.DESK === 'on', url: v.DESK_URL, isDemoAnywhere: v.DESK_DEMO === 'on' },
+    inbound: inboundOf(v),
     mockMode: v.MOCK_MODE,
     apiHost: v.USE_STAGING_API ? v.API_HOST_STAGING : v.API_HOST,
     nevdis: v.NEVDIS_URL ? { url: v.NEVDIS_URL, key: v.NEVDIS_KEY ?? null } : null,
@@ -613,6 +671,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logAddresses: v.LOG_ADDRESSES,
     logLevel: v.LOG_LEVEL,
   }
+}
+
+function inboundOf({
+  INBOUND_MAIL: mail,
+  INBOUND_IMAP_URL: imapUrl,
+}: z.output<typeof schema>): Config['inbound'] {
+  return mail && imapUrl ? { mail, imapUrl } : null
 }
 
 const edgeAddresses = {

@@ -7,6 +7,8 @@ import { isLoopbackAddress } from '#app/core/public-address.ts'
 export interface Mail {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
+  /** Where mail servers report that it did not arrive; ordinarily its sender. */
+  readonly returnPath?: string
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
@@ -139,11 +141,12 @@ export async function rawMessage(mail: Mail): Promise<Buffer | null> {
 
 function messageFrom(mail: Mail): SendMailOptions | null {
   if (!isMailAddress(mail.to) || !isMailAddress(mail.from.address)) return null
+  const returnPath = mail.returnPath && isMailAddress(mail.returnPath) ? mail.returnPath : mail.from.address
   const replyTo = mail.replyTo && isMailAddress(mail.replyTo.address) ? mail.replyTo : null
   return {
     from: { name: oneLine(mail.from.name), address: mail.from.address },
     to: { name: '', address: mail.to },
-    envelope: { from: mail.from.address, to: [mail.to] },
+    envelope: { from: returnPath, to: [mail.to] },
     ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
     subject: oneLine(mail.subject),
     text: mail.text,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fromBase32, toBase32 } from '#app/core/base32.ts'
 import { knownKeys, presentKey, type SecretsKey } from './secrets-keys.ts'
 
 /*
@@ -7,7 +8,7 @@ import { knownKeys, presentKey, type SecretsKey } from './secrets-keys.ts'
  */
 
 /** What a signature is for: one made for one purpose is not valid for another. */
-type Purpose = 'booking' | 'payment' | 'stop' | 'look-up' | 'answered'
+type Purpose = 'booking' | 'payment' | 'stop' | 'look-up' | 'answered' | 'reply' | 'blind-copy'
 
 /** The website and the purpose that a signature is made for. */
 export interface Seal {
@@ -27,8 +28,7 @@ export function signedId(seal: Seal, id: string): string | null {
 export function idOfSigned(seal: Seal, signed: string): string | null {
   if (!/^[A-Za-z0-9_-]{43}$/.test(signed)) return null
   const bytes = Buffer.from(signed, 'base64url')
-  const hex = bytes.subarray(0, signatureBytes).toString('hex')
-  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const id = uuidOf(bytes.subarray(0, 16))
   return isSignature(seal, id, bytes.subarray(signatureBytes)) ? id : null
 }
 
@@ -45,13 +45,47 @@ export function isSignedText(seal: Seal, signed: unknown): signed is string {
   return isSignature(seal, payload, Buffer.from(signature, 'base64url'))
 }
 
+/** A website and an id with a short signature: 45 letters that a mail address carries in any case. Null where the id is no UUID. */
+export function signedLetters(seal: Seal, id: string): string | null {
+  if (!uuid.test(id)) return null
+  const bytes = Buffer.alloc(lettersBytes)
+  bytes.writeUInt32BE(seal.websiteId)
+  bytes.write(id.replaceAll('-', ''), 4, 'hex')
+  signatureOf(seal, id).copy(bytes, 20, 0, shortSignatureBytes)
+  return toBase32(bytes)
+}
+
+/** The website and the id in such letters; null where we have not signed them for this purpose. */
+export function idOfSignedLetters(
+  { secretsKey, purpose }: Omit<Seal, 'websiteId'>,
+  letters: string,
+): { readonly websiteId: number; readonly id: string } | null {
+  const bytes = fromBase32(letters)
+  if (bytes?.length !== lettersBytes) return null
+  const read = Buffer.from(bytes)
+  const websiteId = read.readUInt32BE()
+  const id = uuidOf(read.subarray(4, 20))
+  return isSignature({ secretsKey, purpose, websiteId }, id, read.subarray(20)) ? { websiteId, id } : null
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** 128 bits cannot be guessed. */
 const signatureBytes = 16
+/** 64 bits are enough where each guess is a mail. */
+const shortSignatureBytes = 8
+/** A website of 32 bits, an id of 128 and the short signature. */
+const lettersBytes = 28
+
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
 
 /** A link that was signed with the former key lies in somebody's mailbox. */
 function isSignature(seal: Seal, text: string, signature: Buffer): boolean {
-  return knownKeys(seal.secretsKey).some((key) => timingSafeEqual(signature, signatureWith(key, seal, text)))
+  return knownKeys(seal.secretsKey).some((key) =>
+    timingSafeEqual(signature, signatureWith(key, seal, text).subarray(0, signature.length)),
+  )
 }
 
 function signatureOf(seal: Seal, text: string): Buffer {

@@ -128,7 +128,9 @@ function deskHeadersOfCalls(response: Response, headers: DeskHeaders): DeskHeade
 
 function withHeaders(response: Response, headers: DeskHeaders): Response {
   const all = new Headers(response.headers)
-  for (const [name, value] of headers) all.set(name, value)
+  const policy = 'Content-Security-Policy'
+  // a file has a policy of its own, which allows it nothing
+  for (const [name, value] of headers) if (name !== policy || !all.has(policy)) all.set(name, value)
   return new Response(response.body, {
     status: response.status,
     statusText: response.statusText,

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import { readiness } from '#app/server/health.server.ts'
+import { type HealthCheck, readiness } from '#app/server/health.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import { metricsHeaders, metricsPath, opensMetrics } from '#app/server/metrics-door.server.ts'
 import type { PageCache } from '#app/server/page-cache.server.ts'
@@ -39,23 +39,8 @@ export function openHealth(
   desk: Pick<Desk, 'mayHaveCertificate'> | null,
   isWarm: () => boolean,
 ): HealthAnswer {
-  const { config, database, deploymentClock, hosts, leads, pushes, metrics, selfTests, isDraining } = parts
-  const ready = readiness(
-    [
-      { name: 'database', isWell: () => database.isReady() },
-      { name: 'search', isWell: () => websites.canShowOne() },
-      { name: 'journal', isWell: async () => (await leads.isWell()) && pushes.isWell() },
-      ...(database.kind === 'pglite'
-        ? []
-        : [
-            { name: 'pages', isWell: isWarm },
-            { name: 'clock', isWell: () => !deploymentClock.isFar(), isExtra: true } as const,
-          ]),
-      ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
-    ],
-    isDraining,
-    websites.isAwaited,
-  )
+  const { config, database, hosts, metrics, isDraining } = parts
+  const ready = readiness(checksOf(parts, websites, isWarm), isDraining, websites.isAwaited)
   measurePages(metrics, pages, parts.pageBytes)
   measureDatabase(metrics, database)
   const who = { ...releaseAndBuild(), node: config.nodeName, role: config.role }
@@ -106,6 +91,26 @@ export function openHealth(
   }
 
   return { answer, wasReady: ready.wasReady, untilReady }
+}
+
+function checksOf(
+  { database, deploymentClock, leads, pushes, selfTests, inboundMail }: ShellParts,
+  websites: Websites,
+  isWarm: () => boolean,
+): HealthCheck[] {
+  return [
+    { name: 'database', isWell: () => database.isReady() },
+    { name: 'search', isWell: () => websites.canShowOne() },
+    { name: 'journal', isWell: async () => (await leads.isWell()) && pushes.isWell() },
+    ...(database.kind === 'pglite'
+      ? []
+      : [
+          { name: 'pages', isWell: isWarm },
+          { name: 'clock', isWell: () => !deploymentClock.isFar(), isExtra: true } as const,
+        ]),
+    ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
+    ...(inboundMail ? [{ name: 'mailbox', isWell: () => inboundMail.isWell(), isExtra: true } as const] : []),
+  ]
 }
 
 function measureDatabase(metrics: Metrics, database: Pick<OpenDatabase, 'connections'>): void {

@@ -7,6 +7,7 @@ import type { KnownHosts } from '#app/features/domains/known-hosts.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { InboundMail } from '#app/features/inbox/inbound-mail.server.ts'
 import type { InboxServices } from '#app/features/inbox/inbox-services.server.ts'
 import type { FetchNotes } from '#app/features/outlets/fetch-notes.server.ts'
 import type { StaffServices } from '#app/features/staff/staff-services.server.ts'
@@ -103,6 +104,8 @@ export interface ShellParts
   readonly snapshotBytes: number
   /** Whether the forms of all websites work; null where they are not tested. */
   readonly selfTests: Pick<SelfTests, 'isWell'> | null
+  /** Null where no mailbox is read. */
+  readonly inboundMail: Pick<InboundMail, 'isWell'> | null
   /** The copies to start from while the database is away; null where none are kept. */
   readonly kept: KeptSnapshots | null
   /** Whether the process is about to stop: it still answers, and `/readyz` says so. */

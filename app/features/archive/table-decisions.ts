@@ -165,6 +165,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   edge_purges: 'what the cache in front of this deployment is told',
   rate_windows: 'counts of the last two minutes',
   schema_compat: 'which releases this database is closed to; another was never open to them',
+  inbound_mails: 'which mails of the mailbox of this deployment were read; another reads another one',
+  inbound_mailboxes: 'how the mailbox of this deployment is',
   lead_clocks: 'by which version of a website deadlines were reckoned; they are reckoned anew',
   lead_inbox:
     'submissions that their process settles within seconds, or another within the minute; what is left is in a journal',

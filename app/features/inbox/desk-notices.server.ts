@@ -15,8 +15,8 @@ export function threadPath(slug: string, leadId: string): string {
 }
 
 /**
- * Mails somebody of the dealership about work on a lead: it was handed to them, they were named in a note, or nobody has answered
- * it. The mail names the vehicle and the place, and nothing of the shopper.
+ * Mails somebody of the dealership about work on a lead: it was handed to them, they were named in a note, their answer came back,
+ * or nobody has answered it. The mail names the vehicle and the place, and nothing of the shopper.
  */
 export function deskNoticeDelivery(
   mailer: Mailer,

@@ -5,6 +5,7 @@ export type EntryKind =
   | 'call'
   | 'text'
   | 'mailbox-answer'
+  | 'bounce'
   | 'note'
   | 'claim'
   | 'unclaim'

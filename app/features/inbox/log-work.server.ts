@@ -1,10 +1,13 @@
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
+import { queueDeliveries } from '#app/features/leads/queue-deliveries.server.ts'
 import { afterOpenMinutes } from '#app/features/locations/open-minutes.ts'
+import type { Person } from '#app/features/staff/person.ts'
 import type { Db } from '#app/server/db.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
 import { stopClock } from './answered.server.ts'
 import { type CallEnd, callEnds } from './entry.ts'
 import { deadlinesOf, hoursOfPlace } from './lead-clock.ts'
-import { addEntry, findEntry } from './thread-store.server.ts'
+import { addEntry, findEntryWithKey, type NewEntry } from './thread-store.server.ts'
 import type { Work } from './work.ts'
 import { announceWork } from './work-notice.server.ts'
 import { changeWork } from './work-store.server.ts'
@@ -49,9 +52,21 @@ export async function logMailboxAnswer(
   now: Date,
 ): Promise<void> {
   if (work.waitsFor === 'them') return
+  await fileMailboxAnswer(db, work, found, { by }, now)
+}
+
+/** An answer from somebody's own mailbox, with what it said where a copy of it came. Returns the number of its entry. */
+export async function fileMailboxAnswer(
+  db: Db,
+  work: Work,
+  found: LeadWebsite,
+  { by, ...said }: { readonly by: string | null } & Pick<NewEntry, 'body' | 'facts' | 'key'>,
+  now: Date,
+): Promise<number> {
   await answer(db, work, found, by, now)
-  await addEntry(db, work, { kind: 'mailbox-answer', at: now, person: by })
+  const number = await addEntry(db, work, { kind: 'mailbox-answer', at: now, person: by, ...said })
   await announceWork(db, work)
+  return number
 }
 
 /** Whoever answers a lead that nobody has takes it by that. */
@@ -67,14 +82,22 @@ async function answer(
   if (work.holder === null && by !== null) await changeWork(db, work, { holder: by, held_since: now })
 }
 
-/** The shopper has written again, by whatever way: another round begins, and the lead is open and in sight. */
+/**
+ * The shopper has written again, by whatever way: another round begins, and the lead is open and in sight by itself. Returns the
+ * number of its entry.
+ */
 export async function logShoppersMessage(
   db: Db,
   work: Work,
   { website, locations }: LeadWebsite,
-  { by, body, way }: { readonly by: string | null; readonly body: string; readonly way: 'mailbox' | 'told' },
+  {
+    by,
+    way,
+    facts = {},
+    ...said
+  }: { readonly by: string | null; readonly way: 'mail' | 'told' } & Pick<NewEntry, 'body' | 'facts' | 'key'>,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   if (work.waitsFor === 'them' || work.closedAt !== null) {
     const place = locations.find(({ id }) => id === work.locationId) ?? null
     const { dueAt, escalateAt } = deadlinesOf(
@@ -93,20 +116,53 @@ export async function logShoppersMessage(
       closed_at: null,
     })
   }
-  await changeWork(db, work, { later_until: null })
-  await addEntry(db, work, { kind: 'message', at: now, person: by, body, facts: { by: way } })
+  await changeWork(db, work, { later_until: null, folded_into: null })
+  const number = await addEntry(db, work, {
+    kind: 'message',
+    at: now,
+    person: by,
+    facts: { ...facts, by: way },
+    ...said,
+  })
   await announceWork(db, work)
+  return number
 }
 
-/** A note to the people of the dealership; the same key twice is one note. */
+/** A note, and a mail to each of the people whom it names; the same key twice is one note. */
 export async function addNote(
   db: Db,
+  jobs: Jobs,
   work: Work,
-  { by, body, key }: { readonly by: string; readonly body: string; readonly key?: string | undefined },
+  {
+    by,
+    body,
+    told,
+    key,
+  }: {
+    readonly by: string
+    readonly body: string
+    readonly told: readonly Person[]
+    readonly key?: string | undefined
+  },
   now: Date,
 ): Promise<void> {
-  if (key !== undefined && (await findEntry(db, work, key)) !== null) return
-  await addEntry(db, work, { kind: 'note', at: now, person: by, body, ...(key ? { key } : {}) })
+  if (key !== undefined && (await findEntryWithKey(db, work, key)) !== null) return
+  const facts = told.length === 0 ? {} : { to: told.map(({ id }) => id) }
+  const number = await addEntry(db, work, {
+    kind: 'note',
+    at: now,
+    person: by,
+    body,
+    facts,
+    ...(key ? { key } : {}),
+  })
+  await queueDeliveries(
+    db,
+    jobs,
+    { id: work.leadId, websiteId: work.websiteId },
+    told.map(({ email }) => ({ kind: 'desk-notice', target: email, revision: number })),
+    now,
+  )
   await announceWork(db, work)
 }
 

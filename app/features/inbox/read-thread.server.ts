@@ -6,7 +6,7 @@ import { type Delivery, isForShopper } from '#app/features/leads/delivery.ts'
 import { listDeliveries } from '#app/features/leads/delivery-store.server.ts'
 import type { Lead } from '#app/features/leads/lead.ts'
 import type { LeadFile } from '#app/features/leads/lead-file.ts'
-import { listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
+import { type EntryFile, listEntryFiles, listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
 import { evidenceRecord, type LeadEvidence } from '#app/features/leads/lead-record.ts'
 import { findLead, listSubmissions, readLead, type StoredLead } from '#app/features/leads/store.server.ts'
 import type { Db } from '#app/server/db.server.ts'
@@ -28,6 +28,10 @@ const entryFacts = z.object({
   to: z.union([z.string(), z.array(z.string())]).optional(),
   end: z.string().optional(),
   by: z.string().optional(),
+  automatic: z.boolean().optional(),
+  sender: z.string().optional(),
+  quoted: z.string().optional(),
+  named: z.array(z.string()).optional(),
   at: z.string().nullish(),
   until: z.string().optional(),
   outcome: z.string().optional(),
@@ -51,6 +55,8 @@ export interface Thread {
   readonly lead: StoredLead
   readonly submissions: readonly Submission[]
   readonly files: readonly LeadFile[]
+  /** The files of answers, and of what the shopper sent by mail. */
+  readonly entryFiles: readonly EntryFile[]
   readonly deliveries: readonly Delivery[]
   readonly entries: readonly Entry[]
   readonly booking: Booking | null
@@ -71,6 +77,7 @@ export async function readThread(db: Db, name: WorkName): Promise<Thread | null>
       evidence: readRecord(evidenceRecord, evidence, `the evidence of lead ${leadId}`),
     })),
     files: await listLeadFiles(website, leadId),
+    entryFiles: await listEntryFiles(website, leadId),
     deliveries: await listDeliveries(website, leadId),
     entries: await listEntries(db, name),
     booking: await findBooking(website, leadId),
@@ -99,10 +106,15 @@ async function listEntries(db: Db, { websiteId, leadId }: WorkName): Promise<Ent
   }))
 }
 
+/** These tell of something else than the lead as it came. */
+const notTheLead: ReadonlySet<Delivery['kind']> = new Set([
+  'desk-notice',
+  'desk-push',
+  'forward',
+  'conversion',
+])
+
 /** What went to the dealership's own mailboxes and systems. */
 export function deliveriesToDealership(deliveries: readonly Delivery[]): Delivery[] {
-  return deliveries.filter(
-    ({ kind }) =>
-      !isForShopper(kind) && kind !== 'desk-notice' && kind !== 'desk-push' && kind !== 'conversion',
-  )
+  return deliveries.filter(({ kind }) => !isForShopper(kind) && !notTheLead.has(kind))
 }

@@ -55,6 +55,26 @@ export interface LeadMessagesTable {
   key: string | null
 }
 
+/** Which mails of the inbound mailbox were read. */
+export interface InboundMailsTable {
+  mailbox: string
+  uid_validity: string
+  uid: string
+  website_id: number | null
+  lead_id: string | null
+  entry: number | null
+  look: string | null
+  read_at: Date
+}
+
+export interface InboundMailboxesTable {
+  mailbox: string
+  read_at: Date | null
+  away_since: Date | null
+  problem: string | null
+  look: Generated<number>
+}
+
 export interface LeadClocksTable {
   website_id: number
   version: number
@@ -66,5 +86,7 @@ declare module '#app/server/db.server.ts' {
     lead_contacts: LeadContactsTable
     lead_messages: LeadMessagesTable
     lead_clocks: LeadClocksTable
+    inbound_mails: InboundMailsTable
+    inbound_mailboxes: InboundMailboxesTable
   }
 }

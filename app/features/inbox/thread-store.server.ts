@@ -42,18 +42,34 @@ export async function addEntry(
   return entries
 }
 
-/** The number of the entry that was added with this key; null where there is none yet. */
+/** An entry of a lead's thread as it is kept; null where there is none (any more). */
 export async function findEntry(
+  db: Db,
+  { websiteId, leadId }: WorkName,
+  number: number,
+): Promise<{ readonly body: string; readonly facts: unknown } | null> {
+  const row = await db
+    .selectFrom('lead_messages')
+    .select(['body', 'facts'])
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The number of the entry that was made with this key; null where none was. */
+export async function findEntryWithKey(
   db: Db,
   { websiteId, leadId }: WorkName,
   key: string,
 ): Promise<number | null> {
-  const entry = await db
+  const row = await db
     .selectFrom('lead_messages')
     .select('number')
     .where('website_id', '=', websiteId)
     .where('lead_id', '=', leadId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return entry?.number ?? null
+  return row?.number ?? null
 }

@@ -15,6 +15,7 @@ const kinds: readonly DeliveryKind[] = [
   'answer',
   'desk-notice',
   'desk-push',
+  'forward',
 ]
 const keptMs = 15_000
 

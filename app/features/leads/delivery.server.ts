@@ -122,9 +122,8 @@ function deliveryByMail(
   return {
     kind,
     async deliver(lead, delivery, found) {
-      const attached = await attachmentsOf(leadBlobs.read, lead.files)
-      if (attached === null && delivery.attempts < patientAttempts)
-        return { outcome: 'refused', isPermanent: false, reason: 'its files cannot be reached from here' }
+      const attached = await attachmentsOf(leadBlobs.read, attachableFiles(lead.files))
+      if (attached === null && delivery.attempts < patientAttempts) return filesAway
       const files = lead.files.map((file) => ({ ...file, isAttached: attached?.has(file) ?? false }))
       const told = { ...lead, files, revision: delivery.revision }
       const mail = write(told, found, delivery.target, {
@@ -145,15 +144,21 @@ function deliveryByMail(
  * A file may be on another process's disk alone, so the first attempts leave the mail to that process or wait for the
  * store; later ones send it without files.
  */
-const patientAttempts = 3
+export const patientAttempts = 3
 
-/** Reads the files that fit into one mail; null where one of them cannot be reached. */
-async function attachmentsOf(
+export const filesAway = {
+  outcome: 'refused',
+  isPermanent: false,
+  reason: 'its files cannot be reached from here',
+} as const satisfies DeliveryOutcome
+
+/** Reads the files for one mail; null where one of them cannot be reached. */
+export async function attachmentsOf(
   read: ReadLeadFile,
   files: readonly LeadFile[],
 ): Promise<Map<LeadFile, MailAttachment> | null> {
   const attached = new Map<LeadFile, MailAttachment>()
-  for (const file of attachableFiles(files)) {
+  for (const file of files) {
     const bytes = await read(file).catch(() => null)
     if (bytes === null) return null
     attached.set(file, { name: file.name, type: file.type, bytes })

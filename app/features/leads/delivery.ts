@@ -1,7 +1,8 @@
 /**
  * Most kinds go to the dealership. The acknowledgement and the mails about a booking go to the shopper, a
  * conversion goes to the advertiser that brought the shopper, our own self-test stays here, an answer is what somebody of
- * the dealership wrote to the shopper, and a desk notice or push tells one of them of work on the lead.
+ * the dealership wrote to the shopper, a desk notice or push tells one of them of work on the lead, and a forward brings them
+ * what the shopper has answered.
  */
 export type DeliveryKind =
   | 'mail'
@@ -15,6 +16,7 @@ export type DeliveryKind =
   | 'answer'
   | 'desk-notice'
   | 'desk-push'
+  | 'forward'
 
 export function isForShopper(kind: DeliveryKind): boolean {
   return kind === 'acknowledgement' || kind === 'booking' || kind === 'answer'

@@ -10,12 +10,28 @@ export async function insertLeadFiles(
   { leadId, submissionId }: { readonly leadId: string; readonly submissionId: string },
   files: readonly LeadFile[],
 ): Promise<void> {
+  await insertFiles({ db, websiteId }, { lead_id: leadId, submission_id: submissionId }, files)
+}
+
+/** Keeps the files of an entry of a lead's thread: they are no part of what the shopper sent by a form. */
+export async function insertEntryFiles(
+  { db, websiteId }: WebsiteDb,
+  { leadId, entry }: { readonly leadId: string; readonly entry: number },
+  files: readonly LeadFile[],
+): Promise<void> {
+  await insertFiles({ db, websiteId }, { lead_id: leadId, submission_id: null, entry }, files)
+}
+
+async function insertFiles(
+  { db, websiteId }: WebsiteDb,
+  of: { readonly lead_id: string; readonly submission_id: string | null; readonly entry?: number },
+  files: readonly LeadFile[],
+): Promise<void> {
   if (files.length === 0) return
   const rows = files.map(({ id, name, type, sizeBytes, path }) => ({
     website_id: websiteId,
     id,
-    lead_id: leadId,
-    submission_id: submissionId,
+    ...of,
     name,
     type,
     size_bytes: sizeBytes,
@@ -43,13 +59,37 @@ export async function deleteLeadFiles(
     .execute()
 }
 
-/** Lists the files of a lead in the order in which they came. */
+/** Lists the files that came with the submissions of a lead, in the order in which they came. */
 export async function listLeadFiles({ db, websiteId }: WebsiteDb, leadId: string): Promise<LeadFile[]> {
   const rows = await filesInOrder({ db, websiteId })
     .selectAll('lead_files')
     .where('lead_files.lead_id', '=', leadId)
     .execute()
   return rows.map(toLeadFile)
+}
+
+/** A file with the number of the entry that it belongs to. */
+export interface EntryFile extends LeadFile {
+  readonly entry: number
+}
+
+/** Lists the files of all entries of a lead's thread, or of one of them. */
+export async function listEntryFiles(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  entry: number | null = null,
+): Promise<EntryFile[]> {
+  const rows = await db
+    .selectFrom('lead_files')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .where('entry', 'is not', null)
+    .$if(entry !== null, (query) => query.where('entry', '=', entry))
+    .orderBy('entry')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...toLeadFile(row), entry: row.entry ?? 0 }))
 }
 
 /** Lists the names of all files of a website by their lead, in the order in which they came. */

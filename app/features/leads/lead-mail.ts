@@ -49,14 +49,19 @@ export function leadMail(
 export interface DeskLinks {
   readonly open: string
   readonly answered: string
+  /** Whoever answers from their own mailbox sends a blind copy there; null where no mailbox is read. */
+  readonly copyTo: string | null
 }
 
-function deskSection({ open, answered }: DeskLinks): Section {
+function deskSection({ open, answered, copyTo }: DeskLinks): Section {
   return {
     title: 'At the desk',
     rows: [
       { label: '', value: 'Open at the desk', link: open },
       { label: '', value: 'I have answered', link: answered },
+      ...(copyTo === null
+        ? []
+        : [{ label: 'Or put into Bcc when you answer', value: copyTo, link: `mailto:${copyTo}` }]),
     ],
   }
 }

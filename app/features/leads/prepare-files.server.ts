@@ -1,16 +1,12 @@
 import { isAppError } from '#app/core/errors.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import { rewritePicture } from '#app/features/images/rewrite-picture.server.ts'
-import { cleanFileName, type FileType, type ReceivedFile } from './received-file.ts'
+import { cleanFileName, type ReceivedFile, type UploadedFile } from './received-file.ts'
 
-export interface UploadedFile {
-  readonly name: string
-  /** The type that the file's own first bytes show. */
-  readonly type: FileType
-  readonly bytes: Uint8Array
-}
-
-export type PreparedFiles = { ok: true; files: ReceivedFile[] } | { ok: false; message: string }
+export type PreparedFiles =
+  | { ok: true; files: ReceivedFile[] }
+  /** Busy: the same file may be taken a moment later. */
+  | { ok: false; message: string; isBusy: boolean }
 
 const longestSide = 4096
 
@@ -30,12 +26,13 @@ export async function prepareFiles(
       type === 'application/pdf'
         ? bytes
         : await images.inTurn('uploads', () => rewritten(bytes, type), signal).catch(tooManyWait)
-    if (typeof kept === 'string') return { ok: false, message: `${name} ${kept}` }
+    if (typeof kept === 'string') return { ok: false, message: `${name} ${kept}`, isBusy: kept === busy }
     files.push({ name: cleanFileName(name, type), type, bytes: kept })
   }
   return { ok: true, files }
 }
 
+const busy = 'cannot be looked at just now. Please try again.'
 const unreadable = 'cannot be read as a picture.'
 const hindrances = {
   'too large': 'has more pixels than we can open. Please send a smaller copy.',
@@ -44,8 +41,7 @@ const hindrances = {
 }
 
 function tooManyWait(error: unknown): string {
-  if (isAppError(error) && error.kind === 'unavailable')
-    return 'cannot be looked at just now. Please try again.'
+  if (isAppError(error) && error.kind === 'unavailable') return busy
   throw error
 }
 

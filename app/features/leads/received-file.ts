@@ -7,6 +7,14 @@ export const endings = {
   'image/png': 'png',
 } as const satisfies Record<FileType, string>
 
+/** A file as it was sent. */
+export interface UploadedFile {
+  readonly name: string
+  /** The type that the file's own first bytes show. */
+  readonly type: FileType
+  readonly bytes: Uint8Array
+}
+
 /** A file as it is stored: checked, a picture encoded anew, its name cleaned. */
 export interface ReceivedFile {
   readonly name: string

@@ -416,6 +416,7 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
               'answer',
               'desk-notice',
               'desk-push',
+              'forward',
             ])
             .where('state', 'in', ['failed', 'dead', 'held']),
         ),

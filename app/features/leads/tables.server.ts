@@ -73,7 +73,9 @@ export interface LeadFilesTable {
   website_id: number
   id: string
   lead_id: string
-  submission_id: string
+  /** Null where it belongs to an entry of the lead's thread. */
+  submission_id: string | null
+  entry: Generated<number | null>
   name: string
   type: string
   size_bytes: number

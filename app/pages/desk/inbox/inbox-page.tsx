@@ -1,12 +1,13 @@
 import { Form, Link } from 'react-router'
-import { DeskHead } from '#app/pages/desk/parts.tsx'
+import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { Inbox, showInbox } from './inbox.server.ts'
 import { InboxFiltersForm } from './inbox-filters-form.tsx'
+import type { changeInbox } from './send-again.server.ts'
 import { useFreshInbox } from './use-fresh-inbox.ts'
 
 /** The list of leads with its views: a select on a phone, a column at a table. */
-export function InboxPage({ loaderData }: PageProps<typeof showInbox>) {
+export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox, typeof changeInbox>) {
   const { inbox, newCount, showNew } = useFreshInbox(loaderData)
   const title = inbox.views.find(({ name }) => name === inbox.view)?.title ?? 'Inbox'
   return (
@@ -27,11 +28,20 @@ export function InboxPage({ loaderData }: PageProps<typeof showInbox>) {
         <DeskHead title={title}>
           <p className="quiet">{inbox.urgent}</p>
         </DeskHead>
+        <Done sentence={actionData?.sentence} />
+        <Refusal sentence={actionData?.problem} />
         <Tools inbox={inbox} />
         {newCount > 0 && (
           <button type="button" className="button new-leads" onClick={showNew}>
             {`${newCount} new`}
           </button>
+        )}
+        {inbox.sendAgain && (
+          <Form method="post" action={inbox.sendAgain}>
+            <button type="submit" className="button plain" name="intent" value="send-again">
+              Send all of these again
+            </button>
+          </Form>
         )}
         {inbox.rows.length === 0 ? (
           <Empty inbox={inbox} />

@@ -58,6 +58,10 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
     next: next ? addressOf(view, filters, writeInboxKey(next)) : null,
     isFirst: !asked.has('after'),
     first: addressOf(view, filters),
+    sendAgain:
+      view === 'undelivered' && rows.some((row) => may(visit.session.person, 'leads.work', subjectOf(row)))
+        ? addressOf(view, filters)
+        : null,
     filters,
     isFiltered,
     choices: isFiltered || asked.has('filter') ? await listFilterChoices(db, reader) : null,

@@ -14,28 +14,44 @@ export function keyInForm(form: FormData): string {
 }
 
 /** Queues an answer; `Send and close` also names an outcome. One that waited for the line names no mailbox. */
-export async function answerShopper({ db, visit, work, lead, form, now }: Deed): Promise<DeedDone> {
+export async function answerShopper({ db, visit, work, lead, form, files, now }: Deed): Promise<DeedDone> {
   const { person } = visit.session
   const key = keyInForm(form)
   const to = String(form.get('to') ?? lead.lead.email ?? '').trim()
-  const number = await sendAnswer(
+  const text = String(form.get('text') ?? '')
+  const { number, isNew } = await sendAnswer(
     db,
     visit.inbox.jobs,
     work,
-    { by: person, to, text: String(form.get('text') ?? ''), key },
+    { by: person, to, text, files: files.files, key },
     now,
   )
   const outcome = String(form.get('outcome') ?? '')
   if (isOutcome(outcome)) await closeWork(db, work, { by: person.id, outcome }, now)
-  return { sentence: 'It leaves in 10 seconds.', undo: `undo-answer:${number}`, after: { number } }
+  return {
+    sentence: 'It leaves in 10 seconds.',
+    undo: `undo-answer:${number}`,
+    after: { number },
+    // whoever sends the same key twice means the files that came first
+    ...(isNew ? {} : { afterwards: files.discard }),
+  }
 }
 
 /** Takes an answer back before it has left; its text is in the field again. */
 export async function undoAnswer({ db, visit, work, form }: Deed): Promise<DeedDone> {
   const number = Number(form.get('number'))
-  const text = await takeAnswerBack(db, work, number, visit.session.person.id)
-  if (text === null) throw new AppError('conflict', 'It has left already.')
-  return { sentence: 'Nothing was sent. Your words are below.', typed: text, after: { number } }
+  const taken = await takeAnswerBack(db, work, number, visit.session.person.id)
+  if (taken === null) throw new AppError('conflict', 'It has left already.')
+  const { text, fileIds } = taken
+  return {
+    sentence:
+      fileIds.length === 0
+        ? 'Nothing was sent. Your words are below.'
+        : 'Nothing was sent. Your words are below; choose the files again.',
+    typed: text,
+    after: { number },
+    afterwards: () => visit.inbox.leadBlobs.removeById(work, fileIds),
+  }
 }
 
 /** Sends an answer that did not arrive again, to another mailbox where one is given. */

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { isAppError, statusOf } from '#app/core/errors.ts'
 import { claimWork } from '#app/features/inbox/hold-work.server.ts'
 import { subjectOf } from '#app/features/inbox/people-for.ts'
-import type { Work } from '#app/features/inbox/work.ts'
+import type { Work, WorkName } from '#app/features/inbox/work.ts'
 import { lockWork } from '#app/features/inbox/work-store.server.ts'
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
 import type { StoredLead } from '#app/features/leads/store.server.ts'
@@ -13,6 +13,7 @@ import { actorOf } from '#app/features/staff/sessions.server.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
+import { type AnswerFiles, takeAnswerFiles } from './answer-files.server.ts'
 import { answerShopper, sendAnswerAgain, undoAnswer } from './answer-lead.server.ts'
 import { openThread } from './lead.server.ts'
 import {
@@ -41,6 +42,8 @@ export interface Deed {
   readonly lead: StoredLead
   readonly found: LeadWebsite
   readonly form: FormData
+  /** What is to be sent with an answer. */
+  readonly files: AnswerFiles
   readonly now: Date
 }
 
@@ -52,6 +55,8 @@ export interface DeedDone {
   readonly typed?: string
   /** For the audit; ids and settings alone. */
   readonly after?: unknown
+  /** Runs once the transaction has ended. */
+  readonly afterwards?: () => Promise<void>
 }
 
 const deeds: Readonly<
@@ -94,27 +99,15 @@ export async function changeLead(
   const deed = deeds[String(form.get('intent'))]
   if (deed === undefined) return refusal('That cannot be done here.', 422, form)
   const { thread, found } = await openThread(visit, slug, id)
-  const now = visit.inbox.clock()
+  // nobody's files are read who may not work on it
+  mustMay(visit, deed.right, subjectOf(thread.work))
   try {
-    await visit.inbox.jobs.start()
-    const done = await inTransaction(visit.inbox.db, async (db) => {
-      const work = await lockWork(db, thread.work)
-      if (!work) throw nothingHere()
-      mustMay(visit, deed.right, subjectOf(work))
-      const did = await deed.run({ db, visit, work, lead: thread.lead, found, form, now })
-      await recordAct(
-        db,
-        actorOf(visit.session),
-        {
-          websiteId: work.websiteId,
-          act: deed.act,
-          subject: `lead:${work.leadId}`,
-          ...(did.after === undefined ? {} : { after: did.after }),
-        },
-        now,
-      )
-      return did
+    const files = await takeAnswerFiles(visit, thread.work, form, request.signal)
+    const done = await doDeed(deed, { visit, name: thread.work, lead: thread.lead, found, form, files }).catch(async (error) => {
+      await files.discard()
+      throw error
     })
+    await done.afterwards?.()
     return data({
       intent: String(form.get('intent')),
       sentence: done.sentence,
@@ -126,6 +119,33 @@ export async function changeLead(
     if (isAppError(error)) return refusal(error.message, statusOf[error.kind], form)
     throw error
   }
+}
+
+async function doDeed(
+  deed: (typeof deeds)[string],
+  { name, ...given }: Omit<Deed, 'db' | 'work' | 'now'> & { readonly name: WorkName },
+): Promise<DeedDone> {
+  const { visit } = given
+  const now = visit.inbox.clock()
+  await visit.inbox.jobs.start()
+  return inTransaction(visit.inbox.db, async (db) => {
+    const work = await lockWork(db, name)
+    if (!work) throw nothingHere()
+    mustMay(visit, deed.right, subjectOf(work))
+    const did = await deed.run({ ...given, db, work, now })
+    await recordAct(
+      db,
+      actorOf(visit.session),
+      {
+        websiteId: work.websiteId,
+        act: deed.act,
+        subject: `lead:${work.leadId}`,
+        ...(did.after === undefined ? {} : { after: did.after }),
+      },
+      now,
+    )
+    return did
+  })
 }
 
 /** What was typed stays in the form. */

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { FileList } from './file-list.tsx'
 import type { showLead } from './lead.server.ts'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
@@ -24,15 +25,7 @@ export function LeadAside({ lead, open }: { lead: Lead; open: Open }) {
       {open.files.length > 0 && (
         <section className="sheet">
           <h2>Files</h2>
-          <ul className="plain-list">
-            {open.files.map(({ name, path }) => (
-              <li key={path}>
-                <a href={path} download>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FileList files={open.files} />
         </section>
       )}
       <Related lead={lead} open={open} />

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { callEnds } from '#app/features/inbox/entry.ts'
 import { KeptText } from '#app/pages/desk/live/kept-text.tsx'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
+import { AnswerFilesField } from './answer-files-field.tsx'
 import type { showLead } from './lead.server.ts'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
@@ -33,7 +34,10 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
         </AnswerForm>
       ) : null}
       <Deed title="Note" path={lead.path} waits>
-        <LabelledField label="Note" hint="Only people of the dealership read it.">
+        <LabelledField
+          label="Note"
+          hint="Only people of the dealership read it. Whoever is named with @ is told by mail."
+        >
           <KeptText {...words('note')} rows={3} maxLength={2000} />
         </LabelledField>
         <p className="row">
@@ -139,11 +143,18 @@ function Deed({
 
 function AnswerForm({ lead, open, children }: { lead: Lead; open: Open; children: ReactNode }) {
   return (
-    <Form method="post" action={lead.path} className="sheet stack answer" data-waits="">
+    <Form
+      method="post"
+      action={lead.path}
+      encType="multipart/form-data"
+      className="sheet stack answer"
+      data-waits=""
+    >
       <input type="hidden" name="to" value={open.email ?? ''} />
-      <LabelledField label="Answer" hint={`To ${open.email}. Their answer goes to ${open.replyTo}.`}>
+      <LabelledField label="Answer" hint={`To ${open.email}. ${whereTheyAnswer(open)}`}>
         {children}
       </LabelledField>
+      <AnswerFilesField />
       {open.hasDeclined && (
         <p className="meta">
           They did not agree to be contacted further. Answer what they asked, and nothing else.
@@ -164,6 +175,10 @@ function AnswerForm({ lead, open, children }: { lead: Lead; open: Open; children
       </div>
     </Form>
   )
+}
+
+function whereTheyAnswer({ replyTo }: Open): string {
+  return replyTo === null ? 'Their answer comes back to this page.' : `Their answer goes to ${replyTo}.`
 }
 
 function CallForm({ lead }: { lead: Lead }) {

@@ -19,6 +19,7 @@ import { websiteWithSlug } from '#app/pages/desk/website-at.server.ts'
 import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { shownDeliveries } from './deliveries.server.ts'
 import { laterChoices } from './later-choices.ts'
+import { shownFiles } from './shown-files.server.ts'
 import { threadItems } from './thread-items.server.ts'
 
 /** One lead with its thread (INBOX-08). Reading never takes it. */
@@ -96,16 +97,14 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
       email: said.email ?? null,
       hasDeclined: hasDeclinedContact(said),
       keys: { answer: randomUUID(), note: randomUUID() },
-      replyTo: session.person.email,
-      items: threadItems({ thread, now, clock, people, personId: session.person.id }),
+      // null: it comes back to this thread
+      replyTo: inbox.inbound?.of(work, 'reply') ? null : session.person.email,
+      items: threadItems({ thread, path: head.path, now, clock, people, personId: session.person.id }),
       sections: sectionsOf({ ...lead, files: [] }, found, visit.inbox.originOf(website)).filter(
         // the thread has it
         ({ title }) => title !== 'Message',
       ),
-      files: thread.files.map(({ id: fileId, name }) => ({
-        name,
-        path: `${threadPath(website.slug, lead.id)}/files/${fileId}`,
-      })),
+      files: shownFiles(thread.files, head.path),
       deliveries: shownDeliveries(thread.deliveries, now, clock),
       related: related.map((one) => ({
         path: threadPath(one.website, one.leadId),

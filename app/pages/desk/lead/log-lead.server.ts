@@ -11,7 +11,10 @@ import {
   putOffWork,
   setNextStep,
 } from '#app/features/inbox/log-work.server.ts'
+import { namedIn } from '#app/features/inbox/named-in.ts'
+import { peopleToHandTo } from '#app/features/inbox/people-for.ts'
 import { isOutcome, outcomeTitle } from '#app/features/inbox/work.ts'
+import { listPeople } from '#app/features/staff/people.server.ts'
 import type { LocalTime } from '#app/features/tenancy/locale-format.ts'
 import { keyInForm } from './answer-lead.server.ts'
 import type { Deed, DeedDone } from './change-lead.server.ts'
@@ -43,12 +46,22 @@ export async function logOfLead({ db, visit, work, found, form, now }: Deed): Pr
   return { sentence: 'Written down.', after: { end } }
 }
 
+/** A note for the people of the dealership; whoever is named in it is told by mail. */
 export async function noteLead({ db, visit, work, form, now }: Deed): Promise<DeedDone> {
   const body = textIn(form)
   if (body === '') throw new AppError('invalid', 'Write something first.')
+  const { jobs } = visit.inbox
+  const by = visit.session.person.id
   const key = form.has('key') ? keyInForm(form) : undefined
-  await addNote(db, work, { by: visit.session.person.id, body, key }, now)
-  return { sentence: 'Noted.' }
+  const able = peopleToHandTo(await listPeople(db), work).filter(({ id }) => id !== by)
+  const told = namedIn(body, able)
+  await addNote(db, jobs, work, { by, body, told, key }, now)
+  return told.length === 0
+    ? { sentence: 'Noted.' }
+    : {
+        sentence: `Noted. ${told.map(({ name }) => name).join(', ')} will be told.`,
+        after: { told: told.map(({ id }) => id) },
+      }
 }
 
 /** The shopper has answered to somebody's own mailbox: another round begins. */

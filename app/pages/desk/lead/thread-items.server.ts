@@ -7,6 +7,7 @@ import { consentsGiven } from '#app/features/leads/lead-consent.ts'
 import type { Person } from '#app/features/staff/person.ts'
 import type { LocalTime } from '#app/features/tenancy/locale-format.ts'
 import { deliveryProblem } from './delivery-problem.ts'
+import { type ShownFile, shownFiles } from './shown-files.server.ts'
 
 /** One thing that was said or done, as the thread shows it. */
 export interface ThreadItem {
@@ -16,6 +17,11 @@ export interface ThreadItem {
   readonly title: string
   readonly at: string
   readonly body: string
+  /** What a mail repeats of those before it. */
+  readonly quoted: string
+  readonly files: readonly ShownFile[]
+  /** What is said of a mail beside what it says. */
+  readonly marks: readonly string[]
   readonly details: readonly string[]
   /** The state of an answer's mail. */
   readonly state: string | null
@@ -25,7 +31,9 @@ export interface ThreadItem {
 }
 
 interface Told {
-  readonly thread: Pick<Thread, 'submissions' | 'deliveries' | 'entries' | 'booking'>
+  readonly thread: Pick<Thread, 'submissions' | 'deliveries' | 'entries' | 'entryFiles' | 'booking'>
+  /** The address of the thread. */
+  readonly path: string
   readonly now: Date
   readonly clock: LocalTime
   readonly people: readonly Pick<Person, 'id' | 'name'>[]
@@ -54,7 +62,16 @@ export function threadItems(told: Told): ThreadItem[] {
   return items.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ item }) => item)
 }
 
-const plain = { body: '', details: [], state: null, undo: null, retry: null }
+const plain = {
+  body: '',
+  quoted: '',
+  files: [],
+  marks: [],
+  details: [],
+  state: null,
+  undo: null,
+  retry: null,
+}
 
 function submitted({ at, lead, evidence }: Submission, index: number, { now, clock }: Told): ThreadItem {
   const details = [
@@ -85,13 +102,19 @@ function acknowledged(delivery: Delivery, { now, clock }: Told): ThreadItem {
 }
 
 function entered(entry: Entry, told: Told): ThreadItem {
-  const { now, clock, personId, thread } = told
+  const { now, clock, personId, thread, path } = told
   const who = entry.person === null ? null : entry.person.id === personId ? 'You' : entry.person.name
   const base = {
     ...plain,
     key: `entry-${entry.number}`,
     at: dayAndTime(entry.at, now, clock),
     body: entry.body,
+    quoted: entry.facts.quoted ?? '',
+    files: shownFiles(
+      thread.entryFiles.filter(({ entry: number }) => number === entry.number),
+      path,
+    ),
+    marks: marksOf(entry),
   }
   if (entry.kind === 'answer') {
     const delivery = thread.deliveries.find(
@@ -108,9 +131,34 @@ function entered(entry: Entry, told: Told): ThreadItem {
       retry: delivery?.state === 'dead' ? { number: entry.number, to: delivery.target } : null,
     }
   }
-  if (entry.kind === 'message') return { ...base, side: 'them', title: 'They answered' }
-  if (entry.kind === 'note') return { ...base, side: 'note', title: `${who ?? 'Somebody'} noted` }
+  if (entry.kind === 'message')
+    return entry.facts.automatic
+      ? { ...base, side: 'deed', title: 'Automatic mail' }
+      : { ...base, side: 'them', title: 'They answered' }
+  if (entry.kind === 'note')
+    return { ...base, side: 'note', title: noteTitle(entry, who ?? 'Somebody', told) }
+  if (entry.kind === 'mailbox-answer' && entry.body !== '')
+    return {
+      ...base,
+      side: 'us',
+      title: 'Answered from the mailbox',
+      marks: [...(who ? [`By ${who}`] : []), ...base.marks],
+    }
   return { ...base, side: 'deed', title: deedTitle(entry, who ?? 'Somebody', told) }
+}
+
+/** Whom a note was told to stands beside it. */
+function noteTitle({ facts }: Entry, who: string, { people }: Told): string {
+  const told = listOf(facts.to).map((id) => people.find((person) => person.id === id)?.name ?? 'somebody')
+  return told.length === 0 ? `${who} noted` : `${who} noted, and told ${told.join(', ')}`
+}
+
+function marksOf({ facts }: Entry): string[] {
+  const { sender, named = [] } = facts
+  return [
+    ...(sender ? [`From another address: ${sender}`] : []),
+    ...(named.length > 0 ? [`Not kept: ${named.join(', ')}`] : []),
+  ]
 }
 
 /** `Sending`, `Sent`, `Trying again at 10:42am`, `Not delivered: no such mailbox`. */
@@ -140,6 +188,8 @@ function deedTitle({ kind, facts }: Entry, who: string, { people, now, clock }: 
       return `${who} sent a text`
     case 'mailbox-answer':
       return 'Answered from the mailbox'
+    case 'bounce':
+      return 'An answer came back'
     case 'claim':
       return `${who} took this`
     case 'unclaim':

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
+import { FileList } from './file-list.tsx'
 import type { showLead } from './lead.server.ts'
 
 type Items = NonNullable<Awaited<ReturnType<typeof showLead>>['open']>['items']
@@ -13,7 +14,19 @@ export function ThreadList({ items, path }: { items: Items; path: string }) {
           <p className="thread-title">
             <span>{item.title}</span> <time className="meta">{item.at}</time>
           </p>
+          {item.marks.map((mark) => (
+            <p key={mark} className="meta">
+              {mark}
+            </p>
+          ))}
           {item.body && <p className="thread-text">{item.body}</p>}
+          {item.quoted && (
+            <details>
+              <summary className="meta">Quoted text</summary>
+              <p className="thread-text quoted">{item.quoted}</p>
+            </details>
+          )}
+          {item.files.length > 0 && <FileList files={item.files} />}
           {item.state && (
             <p className="meta thread-state" data-failed={item.retry ? '' : undefined}>
               {item.state}

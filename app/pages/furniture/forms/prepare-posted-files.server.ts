@@ -1,27 +1,18 @@
-import { fileKindOf, filesProblem } from '#app/features/forms/attached-files.ts'
-import {
-  type PreparedFiles,
-  prepareFiles,
-  type UploadedFile,
-} from '#app/features/leads/prepare-files.server.ts'
+import { filesProblem } from '#app/features/forms/attached-files.ts'
+import { uploadedFile } from '#app/features/forms/uploaded-file.ts'
+import { type PreparedFiles, prepareFiles } from '#app/features/leads/prepare-files.server.ts'
 import type { Services } from '#app/shell/page-context.server.ts'
-
-const types = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const
 
 /** Checks posted files and prepares them for keeping; or says what is wrong and names the file (FIELD-14). */
 export async function preparePostedFiles(
   files: readonly File[],
-  images: Services['images'],
+  images: Pick<Services['images'], 'inTurn'>,
   signal: AbortSignal,
 ): Promise<PreparedFiles> {
   const problem = await postedFilesProblem(files)
-  if (problem) return { ok: false, message: problem }
+  if (problem) return { ok: false, message: problem, isBusy: false }
   const uploaded = await Promise.all(
-    files.map(async (file): Promise<UploadedFile | null> => {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const kind = fileKindOf(bytes)
-      return kind && { name: file.name, type: types[kind], bytes }
-    }),
+    files.map(async (file) => uploadedFile(file.name, new Uint8Array(await file.arrayBuffer()))),
   )
   return prepareFiles(
     uploaded.filter((file) => file !== null),
