@@ -20,6 +20,10 @@ export default [
     route('leads/:website/:lead/claim', 'routes/desk/lead-claim.tsx'),
     route('leads/:website/:lead/files/:file', 'routes/desk/lead-file.ts'),
     route('answered/:website/:signed', 'routes/desk/answered.tsx'),
+    route('shoppers', 'routes/desk/shoppers.tsx'),
+    route('shoppers/receipts/:website/:number', 'routes/desk/receipt.tsx'),
+    route('hand-over/:token', 'routes/desk/hand-over.tsx'),
+    route('hand-over/:token/data.zip', 'routes/desk/hand-over-zip.ts'),
     route('*', 'routes/desk/missing.tsx', { id: 'desk-missing' }),
   ]),
   layout('routes/storefront/layout.tsx', [

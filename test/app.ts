@@ -40,6 +40,7 @@ import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { ProviderAddresses } from '#app/features/payments/providers.server.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
+import type { ErasureJobs } from '#app/features/shoppers/run-erasures.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import type { EdgePurges } from '#app/features/tenancy/edge-purges.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
@@ -216,6 +217,8 @@ export interface TestApp {
   readonly chores: LeadChores
   /** The server does this every ten seconds. */
   readonly inboxChores: InboxChores
+  /** The server does this each minute. */
+  readonly erasureJobs: ErasureJobs
   /** The server does this each half minute. */
   readonly journalArchive: JournalArchive | null
   readonly mailer: ReturnType<typeof recordedMailer>

@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { InboxServices } from '#app/features/inbox/inbox-services.server.ts'
+import type { ShopperServices } from '#app/features/shoppers/shopper-services.server.ts'
 import { type DeskRight, may, type Right, type Subject } from '#app/features/staff/may.ts'
 import type { DeskSession } from '#app/features/staff/sessions.server.ts'
 import type { StaffServices } from '#app/features/staff/staff-services.server.ts'
@@ -9,6 +10,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 export interface DeskVisit {
   readonly staff: StaffServices
   readonly inbox: InboxServices
+  readonly shoppers: ShopperServices
   /** Null: nobody is signed in. */
   readonly session: DeskSession | null
   readonly websites: readonly Website[]

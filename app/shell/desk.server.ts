@@ -26,7 +26,10 @@ export interface Desk {
   answer(request: Request, visit: Partial<Visit>): Promise<Response>
 }
 
-type DeskParts = Pick<ShellParts, 'config' | 'database' | 'staff' | 'inbox' | 'leads' | 'clock' | 'log'>
+type DeskParts = Pick<
+  ShellParts,
+  'config' | 'database' | 'staff' | 'inbox' | 'shoppers' | 'leads' | 'clock' | 'log'
+>
 
 /** The desk of this deployment; null where it is switched off. */
 export function openDesk(parts: DeskParts, websites: Pick<Websites, 'all'>): Desk | null {
@@ -54,6 +57,7 @@ export function openDesk(parts: DeskParts, websites: Pick<Websites, 'all'>): Des
       return await made(request, headers, {
         staff: parts.staff,
         inbox: parts.inbox,
+        shoppers: parts.shoppers,
         session,
         websites: all,
         origin,

@@ -11,6 +11,7 @@ export interface Place {
 /** In the order of the rail and of the bar at the foot; the first that somebody may see is where they begin. */
 export const places: readonly Place[] = [
   { path: '/inbox', label: 'Inbox', right: 'leads.view' },
+  { path: '/shoppers', label: 'Shoppers', right: 'person.erase' },
   { path: '/people', label: 'People', right: 'people' },
   { path: '/audit', label: 'Audit', right: 'audit' },
 ]
