@@ -9,7 +9,7 @@ import { personStores } from '#app/features/shoppers/stores.server.ts'
 import { folderMailer } from '#app/server/mail.server.ts'
 import { aShop, begin, good, pay, person } from './a-deposit.ts'
 import { type AtDesk, askDesk, postDesk, readDesk, someoneAtDesk } from './a-desk.ts'
-import { anInbox, type Inbox } from './an-inbox.ts'
+import { anInbox } from './an-inbox.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { testDatabase } from './database.ts'
 import { openAllWeek } from './opening-hours.ts'
@@ -155,7 +155,7 @@ describe('one person’s data', () => {
       expect(receipt).toContain(text)
     expect(receipt).not.toContain('Not done yet')
     const again = await readDesk(await owner.post('/shoppers', looking))
-    expect(again).toContain('Erased before, on 30 Jun 2026: receipt 1')
+    expect(again).toContain('Erased before, on 30 June 2026: receipt 1')
     const audit = await it.database.db
       .selectFrom('audit')
       .select(['act', 'subject'])
