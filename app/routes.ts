@@ -35,6 +35,10 @@ export default [
     route('stock/:website/add', 'routes/desk/stock-add.tsx'),
     route('stock/:website/needs-a-look', 'routes/desk/stock-ghosts.tsx'),
     route('stock/:website/:vehicle', 'routes/desk/stock-vehicle.tsx'),
+    route('shoppers', 'routes/desk/shoppers.tsx'),
+    route('shoppers/receipts/:website/:number', 'routes/desk/receipt.tsx'),
+    route('hand-over/:token', 'routes/desk/hand-over.tsx'),
+    route('hand-over/:token/data.zip', 'routes/desk/hand-over-zip.ts'),
     route('*', 'routes/desk/missing.tsx', { id: 'desk-missing' }),
   ]),
   layout('routes/storefront/layout.tsx', [

@@ -41,6 +41,7 @@ import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import type { ProviderAddresses } from '#app/features/payments/providers.server.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
+import type { ErasureJobs } from '#app/features/shoppers/run-erasures.server.ts'
 import type { StockChores } from '#app/features/stockroom/stock-chores.server.ts'
 import type { EdgePurges } from '#app/features/tenancy/edge-purges.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
@@ -219,6 +220,8 @@ export interface TestApp {
   readonly inboxChores: InboxChores
   /** The server does this each minute, and when a mail comes. */
   readonly inboundMail: InboundMail | null
+  /** The server does this each minute. */
+  readonly erasureJobs: ErasureJobs
   /** The server does this each half minute. */
   readonly journalArchive: JournalArchive | null
   readonly mailer: ReturnType<typeof recordedMailer>

@@ -6,7 +6,7 @@ import { priceReads } from './price-readers.ts'
 
 /** Each slice may import those before it (docs/decisions/0001-layout.md). */
 const slices =
-  'tenancy staff tracking images illustrator locations onroad finance vehicles market intake range search favourites leads bookings valuations forms payments stockroom garage chat outlets law content domains following feeds inbox archive'.split(
+  'tenancy staff tracking images illustrator locations onroad finance vehicles market intake range search favourites leads bookings valuations forms payments stockroom garage chat outlets law content domains following feeds inbox shoppers archive'.split(
     ' ',
   )
 

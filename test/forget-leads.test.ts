@@ -1,6 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { leadsForget } from '#app/commands/leads-forget.server.ts'
 import { folderMailer } from '#app/server/mail.server.ts'
@@ -9,6 +8,7 @@ import { aShop, begin, good, ledgerOf, pay, paymentsOf, person } from './a-depos
 import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { testDatabase } from './database.ts'
 import { openAllWeek } from './opening-hours.ts'
+import { filesWith, placesWith } from './places-with.ts'
 import { runAsOperator } from './run-as-operator.ts'
 
 const zoe = { name: 'Zoe Zqforget', phone: '0412777333', email: 'zoe@zqforget.example' }
@@ -17,39 +17,6 @@ const zoe = { name: 'Zoe Zqforget', phone: '0412777333', email: 'zoe@zqforget.ex
  * name.
  */
 const ofZoe = ['zqforget', '412777333', '412 777 333']
-
-/** Finds every table of the database that contains the text. */
-async function tablesWith({ database }: TestApp, text: string): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
-    database.db,
-  )
-  const found: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } =
-      await sql`select 1 from ${sql.raw(name)} t where t::text ilike ${`%${text}%`} limit 1`.execute(
-        database.db,
-      )
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
-
-/** Finds every file of the data folder whose text or name contains the text. */
-function filesWith({ dataDir }: TestApp, text: string): string[] {
-  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => `${path} ${readFileSync(path, 'latin1')}`.toLowerCase().includes(text))
-}
-
-async function placesWith(it: TestApp): Promise<string[]> {
-  const found = await Promise.all(
-    ofZoe.map(async (text) => [...(await tablesWith(it, text)), ...filesWith(it, text)]),
-  )
-  return [...new Set(found.flat())].toSorted()
-}
 
 /** Keeps the mails in the data folder, as an application without a mail server does. */
 async function keepMails(it: TestApp): Promise<void> {
@@ -105,7 +72,7 @@ test('SAFE-35 a lead with file, booking, delivery and payment is forgotten: no t
     join(it.dataDir, 'leads', 'set-aside', '1-1.json'),
     JSON.stringify({ websiteId: website.id, leadId: booked, lead: zoe }),
   )
-  const before = (await placesWith(it)).join('\n')
+  const before = (await placesWith(it, ofZoe)).join('\n')
   for (const place of ['leads', 'lead_submissions', 'lead_deliveries', 'lead_files', 'customers'])
     expect(before).toContain(`public.${place}`)
   for (const place of ['/lead-files/', '/mail/', '/leads/set-aside/', '.journal'])
@@ -121,7 +88,7 @@ test('SAFE-35 a lead with file, booking, delivery and payment is forgotten: no t
   expect(second.printed).toMatch(/^payments +1 +what was paid and when$/m)
   await it.chores.runDueChores()
 
-  expect(await placesWith(it)).toEqual([])
+  expect(await placesWith(it, ofZoe)).toEqual([])
   expect(await it.leadsOf(website)).toEqual([])
   const claims = await it.database.db
     .selectFrom('booking_claims')

@@ -30,6 +30,7 @@ import { processes } from './processes.server.ts'
 import { sample } from './sample.server.ts'
 import { secretList, secretRemove, secretReseal, secretSet } from './secret.server.ts'
 import { serve } from './serve.server.ts'
+import { shopperErase, shopperExport, shopperFind } from './shopper.server.ts'
 import { stockConfirm, stockHeld, stockImport } from './stock.server.ts'
 import { stockExport, stockRestore } from './stock-backup.server.ts'
 import { stockExplain } from './stock-explain.server.ts'
@@ -99,6 +100,9 @@ export const commands: readonly Command[] = [
   leadsForget,
   leadsJournalForget,
   leadsReplay,
+  shopperFind,
+  shopperExport,
+  shopperErase,
   erasuresReplay,
   drill,
   leadsQuarantineList,

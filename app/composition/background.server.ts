@@ -76,6 +76,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       .then(() => chores.start())
       .then(() => parts.inboxChores.start())
       .then(() => parts.inboundMail?.start())
+      .then(() => parts.erasureJobs.start())
     if (config.selfTest)
       selfTests.start({
         websites: async () => shell.websites(),
@@ -138,6 +139,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
       await images.close()
       await alerts.stop()
       await searchPushes.stop()
+      await parts.erasureJobs.stop()
       await parts.inboxChores.stop()
       await chores.stop()
       await deliveries.stop()

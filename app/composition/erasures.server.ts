@@ -11,13 +11,13 @@ import type { LeadToForget } from '#app/features/leads/forget-lead.server.ts'
 import { removeTraces } from '#app/features/leads/forgotten-traces.server.ts'
 import { removeStoredFiles } from '#app/features/leads/lead-blobs.server.ts'
 import { type ErasuresReplayed, replayErasures } from '#app/features/leads/replay-erasures.server.ts'
+import { forgetsPerson } from '#app/features/shoppers/forget-person.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { folderBlobs } from '#app/server/blobs/folder-blobs.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { SecretsKey } from '#app/server/secrets-keys.ts'
 import type { BaseServices } from './base-services.server.ts'
-import { forgetsPerson } from './forget-lead.server.ts'
 
 /** This disk, and the store that all processes reach. */
 export type ErasurePlaces = Pick<BaseServices, 'dataDir' | 'blobs'>

@@ -10,14 +10,17 @@ import { type Journals, openJournals } from '#app/features/leads/journals.server
 import { type LeadChores, openLeadChores } from '#app/features/leads/lead-chores.server.ts'
 import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { openTimeline, type Timeline } from '#app/features/leads/timeline.server.ts'
+import { forgetsLead } from '#app/features/shoppers/forget-person.server.ts'
+import { type ErasureJobs, openErasureJobs } from '#app/features/shoppers/run-erasures.server.ts'
+import type { ShopperServices } from '#app/features/shoppers/shopper-services.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import { hostsOf } from '#app/server/postgres/hosts.ts'
 import { openPool } from '#app/server/postgres/pool.server.ts'
 import type { BaseServices } from './base-services.server.ts'
 import { eraseAgain, erasuresOf, removeErasedTraces } from './erasures.server.ts'
-import { forgetsBookingsAndPayer } from './forget-lead.server.ts'
 import { leadDeliverers } from './lead-deliverers.server.ts'
 import { settlingParts } from './settling-parts.server.ts'
+import { shopperServices } from './shopper-parts.server.ts'
 
 /** The inbox has connections of its own, so that a lead waits for nothing else. */
 const inboxConnections = 2
@@ -33,6 +36,10 @@ export interface LeadParts {
   readonly inboxChores: InboxChores
   /** Reads what shoppers answer; null where no mailbox is named, or there is no desk. */
   readonly inboundMail: InboundMail | null
+  /** Erases shoppers who asked for it, until each is done. */
+  readonly erasureJobs: ErasureJobs
+  /** What pages about one person's data work with. */
+  readonly shoppers: ShopperServices
   /** The journals of other processes on the same database; null on PGlite, which has one process. */
   readonly journals: Journals | null
   readonly timeline: Timeline
@@ -75,13 +82,14 @@ export async function openLeadParts(
     leads,
     keepsHours: config.journalKeepHours,
     erasures,
-    whenForgotten: forgetsBookingsAndPayer(clock),
+    whenForgotten: forgetsLead(clock),
   })
   const inboxChores = openInboxChores(base)
   const inboundMail =
     base.inbound && config.inbound
       ? openInboundMail({ ...base, url: config.inbound.imapUrl, addresses: base.inbound })
       : null
+  const shoppers = shopperServices(base, leads)
   const waiting = {
     get waitingCount() {
       return leads.waitingCount + pushes.waitingCount
@@ -107,5 +115,17 @@ export async function openLeadParts(
           keepDays: config.backupKeepDays,
         })
       : null
-  return { leads, bookings, deliveries, chores, inboxChores, inboundMail, journals, timeline, journalArchive }
+  return {
+    leads,
+    bookings,
+    deliveries,
+    chores,
+    inboxChores,
+    inboundMail,
+    erasureJobs: openErasureJobs(shoppers),
+    shoppers,
+    journals,
+    timeline,
+    journalArchive,
+  }
 }

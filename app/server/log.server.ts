@@ -139,7 +139,7 @@ export function networkOf(address: string): string {
  * number, for which some systems take its VIN.
  */
 const keyed =
-  /\/(booking|payments?|join|garage\/stop|_sandbox\/(?:card|bank)|api\/leads|api\/v1\/feeds\/[^/]+\/vehicles)\/[^/]+/
+  /\/(booking|payments?|join|hand-over|garage\/stop|_sandbox\/(?:card|bank)|api\/leads|api\/v1\/feeds\/[^/]+\/vehicles)\/[^/]+/
 
 /** Hides the key in a path: the link of a booking, a payment or an invitation is its key, which readers of the log must not have. */
 export function hideKey(path: string): string {

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { InboxServices } from '#app/features/inbox/inbox-services.server.ts'
 import type { FeedReading } from '#app/features/intake/feed-reading.ts'
+import type { ShopperServices } from '#app/features/shoppers/shopper-services.server.ts'
 import { type DeskRight, may, type Right, type Subject } from '#app/features/staff/may.ts'
 import type { DeskSession } from '#app/features/staff/sessions.server.ts'
 import type { StaffServices } from '#app/features/staff/staff-services.server.ts'
@@ -11,6 +12,7 @@ export interface DeskVisit {
   readonly staff: StaffServices
   readonly inbox: InboxServices
   readonly feedReading: FeedReading
+  readonly shoppers: ShopperServices
   /** Null: nobody is signed in. */
   readonly session: DeskSession | null
   readonly websites: readonly Website[]

@@ -32,7 +32,7 @@ export interface Desk {
 
 type DeskParts = Pick<
   ShellParts,
-  'config' | 'database' | 'staff' | 'inbox' | 'feedReading' | 'leads' | 'clock' | 'log'
+  'config' | 'database' | 'staff' | 'inbox' | 'shoppers' | 'feedReading' | 'leads' | 'clock' | 'log'
 >
 
 /** @param ofWebsites what it answers of websites @returns null where the desk is switched off */
@@ -70,6 +70,7 @@ export function openDesk(
         staff: parts.staff,
         inbox: parts.inbox,
         feedReading: parts.feedReading,
+        shoppers: parts.shoppers,
         ...who,
         origin,
         now: clock(),

@@ -10,6 +10,7 @@ import type { Images } from '#app/features/images/images.server.ts'
 import type { InboundMail } from '#app/features/inbox/inbound-mail.server.ts'
 import type { InboxServices } from '#app/features/inbox/inbox-services.server.ts'
 import type { FetchNotes } from '#app/features/outlets/fetch-notes.server.ts'
+import type { ShopperServices } from '#app/features/shoppers/shopper-services.server.ts'
 import type { StaffServices } from '#app/features/staff/staff-services.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { AllSecrets } from '#app/features/tenancy/secrets.server.ts'
@@ -83,6 +84,7 @@ export interface ShellParts
   /** What the desk needs of its people. */
   readonly staff: StaffServices
   readonly inbox: InboxServices
+  readonly shoppers: ShopperServices
   readonly images: Images
   readonly media: Pick<StoredMedia, 'read'>
   /** Draws the pictures of the demo; null where they cannot be drawn. */

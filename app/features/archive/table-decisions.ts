@@ -109,11 +109,23 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     name: 'lead_work',
     of: 'lead',
-    instead: { holder: 'null::uuid', held_since: 'null::timestamptz', escalate_at: 'null::timestamptz' },
+    instead: {
+      holder: 'null::uuid',
+      held_since: 'null::timestamptz',
+      escalate_at: 'null::timestamptz',
+      kept_by: 'null::uuid',
+    },
   },
   { name: 'lead_contacts', of: 'lead' },
   { name: 'lead_messages', of: 'lead', instead: { person: 'null::uuid' } },
   { name: 'forgotten_leads', of: 'website' },
+  { name: 'erasure_receipts', of: 'website', instead: { person: 'null::uuid' } },
+  // a link leads to this desk
+  {
+    name: 'shopper_hand_overs',
+    of: 'website',
+    instead: { person: 'null::uuid', token_digest: "''", expires_at: 'made_at' },
+  },
   { name: 'bookings', of: 'lead' },
   { name: 'booking_places', of: 'lead' },
   { name: 'booking_claims', of: 'lead' },

@@ -32,6 +32,9 @@ export interface LeadWorkTable {
   escalate_at: Date | null
   escalated: Generated<number>
   entries: Generated<number>
+  kept_by: Generated<string | null>
+  kept_since: Generated<Date | null>
+  kept_why: Generated<string | null>
   words: string
   sort_due: GeneratedAlways<Date>
 }

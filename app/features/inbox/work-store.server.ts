@@ -47,6 +47,9 @@ type WorkChange = Partial<
     | 'active_at'
     | 'escalate_at'
     | 'escalated'
+    | 'kept_by'
+    | 'kept_since'
+    | 'kept_why'
   >
 >
 
@@ -87,5 +90,6 @@ export function workOf(row: Omit<Selectable<LeadWorkTable>, 'words' | 'sort_due'
     activeAt: row.active_at,
     escalateAt: row.escalate_at,
     escalated: row.escalated,
+    kept: row.kept_since && { by: row.kept_by, since: row.kept_since, why: row.kept_why ?? '' },
   }
 }

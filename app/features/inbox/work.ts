@@ -64,4 +64,6 @@ export interface Work extends WorkName {
   readonly escalateAt: Date | null
   /** How many steps of the escalation are done in this round. */
   readonly escalated: number
+  /** Why it must not be erased for now, and who says so; null where it may be. */
+  readonly kept: { readonly by: string | null; readonly since: Date; readonly why: string } | null
 }

@@ -17,6 +17,8 @@ const erasureSchema = z.strictObject({
   id: z.string(),
   category: z.string(),
   car_id: z.string().nullable(),
+  /** Erasures of earlier releases do not say how the lead ended. */
+  outcome: z.string().nullable().default(null),
   received_on: z.iso.date(),
   forgotten_at: z.iso.datetime(),
   contacts: z.array(z.string()),

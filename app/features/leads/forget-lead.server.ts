@@ -20,11 +20,18 @@ export interface LeadToForget extends LeadName {
   readonly emails: readonly string[]
 }
 
+/** What else belonged to a lead. */
+export interface AlsoForgotten {
+  readonly parts: readonly ForgottenPart[]
+  /** How the lead ended, which stays; null where nobody said. */
+  readonly outcome: string | null
+}
+
 /**
  * Deletes what else belongs to a lead, in the same transaction. It throws a conflict where the lead is still
  * needed.
  */
-export type WhenForgotten = (db: Db, lead: LeadToForget) => Promise<ForgottenPart[]>
+export type WhenForgotten = (db: Db, lead: LeadToForget) => Promise<AlsoForgotten>
 
 export interface Forgotten {
   readonly lead: LeadToForget
@@ -37,6 +44,7 @@ const tables = [
   ['lead_files', 'files'],
   ['lead_deliveries', 'deliveries'],
   ['lead_submissions', 'submissions'],
+  ['lead_inbox', 'waiting in the database'],
   ['lead_aliases', 'other ids'],
 ] as const
 
@@ -79,7 +87,8 @@ export async function forgetLead(
       phones: distinct(records.map(({ phone }) => phone)),
       emails: distinct([...records.map(({ email }) => email), ...shoppers.map(({ target }) => target)]),
     }
-    const parts = await whenForgotten(db, lead)
+    const also = await whenForgotten(db, lead)
+    const parts = [...also.parts]
     for (const [table, store] of tables) {
       const gone = await db
         .deleteFrom(table)
@@ -95,6 +104,7 @@ export async function forgetLead(
       carId: row.car_id,
       receivedAt: row.received_at,
       contacts: typeof contacts === 'function' ? contacts(lead) : contacts,
+      outcome: also.outcome,
     }
     await insertForgotten(website, lead.ids, kept, now)
     return {

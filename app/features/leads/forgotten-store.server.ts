@@ -24,11 +24,13 @@ export async function insertForgotten(
     readonly carId: string | null
     readonly receivedAt: Date
     readonly contacts: readonly string[] | null
+    readonly outcome: string | null
   },
   now: Date,
 ): Promise<void> {
   const contacts = lead.contacts && [...lead.contacts]
-  const kept = { category: lead.category, car_id: lead.carId, received_on: lead.receivedAt, contacts }
+  const { category, carId, receivedAt, outcome } = lead
+  const kept = { category, car_id: carId, received_on: receivedAt, contacts, outcome }
   await db
     .insertInto('forgotten_leads')
     .values(ids.map((id) => ({ website_id: websiteId, id, ...kept, forgotten_at: now })))
@@ -73,7 +75,7 @@ export async function listForgotten(
 ): Promise<(LeadName & { readonly erasure: Erasure | null })[]> {
   const rows = await db
     .selectFrom('forgotten_leads')
-    .select(['website_id', 'id', 'category', 'car_id', 'forgotten_at', 'contacts'])
+    .select(['website_id', 'id', 'category', 'car_id', 'outcome', 'forgotten_at', 'contacts'])
     .select(sql<string>`to_char(received_on, 'YYYY-MM-DD')`.as('received_on'))
     .$if(since !== null, (query) => query.where('forgotten_at', '>', since))
     .execute()
@@ -125,7 +127,7 @@ export async function listWebsitesThatForget(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lists up to a hundred leads of a website that have not changed since then, by id. */
+/** Lists up to a hundred leads of a website that have not changed since then, and about which nobody has done anything, by id. */
 export async function listUnchangedSince(
   { db, websiteId }: WebsiteDb,
   since: Date,
@@ -137,6 +139,10 @@ export async function listUnchangedSince(
     .where('website_id', '=', websiteId)
     .where('received_at', '<', since)
     .where('updated_at', '<', since)
+    .where(
+      sql<boolean>`not exists (select from lead_work work
+        where work.website_id = leads.website_id and work.lead_id = leads.id and work.active_at >= ${since})`,
+    )
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(100)

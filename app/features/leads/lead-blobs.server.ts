@@ -34,6 +34,8 @@ export interface LeadBlobs extends Repeating {
     lead: { readonly websiteId: number; readonly leadId: string },
     ids: readonly string[],
   ): Promise<void>
+  /** How many files of a lead the store has. */
+  countOf(lead: { readonly websiteId: number; readonly id: string }): Promise<number>
   /** Removes all files of a lead from the store. @returns how many there were */
   removeOf(lead: { readonly websiteId: number; readonly id: string }): Promise<number>
 }
@@ -107,6 +109,7 @@ export function openLeadBlobs({
       // what cannot be removed now is nobody's any more, and goes with the lead
       for (const path of paths) await blobs?.remove(blobNameOf(path)).catch(() => {})
     },
+    countOf: async (lead) => (blobs === null ? 0 : (await storedFiles(blobs, lead)).length),
     removeOf: async (lead) => (blobs === null ? 0 : removeStoredFiles(blobs, lead)),
   }
 }
@@ -114,11 +117,18 @@ export function openLeadBlobs({
 /** Removes all files of a lead from the store. @returns how many there were */
 export async function removeStoredFiles(
   blobs: BlobStore,
-  { websiteId, id }: { readonly websiteId: number; readonly id: string },
+  lead: { readonly websiteId: number; readonly id: string },
 ): Promise<number> {
-  const names = await blobs.list(blobNameOf(`${websiteId}/${id}/`))
+  const names = await storedFiles(blobs, lead)
   for (const name of names) await blobs.remove(name)
   return names.length
+}
+
+function storedFiles(
+  blobs: BlobStore,
+  { websiteId, id }: { readonly websiteId: number; readonly id: string },
+): Promise<string[]> {
+  return blobs.list(blobNameOf(`${websiteId}/${id}/`))
 }
 
 function blobNameOf(path: string): string {

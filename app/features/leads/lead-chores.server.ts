@@ -112,7 +112,7 @@ export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores 
 
 const keyOf = ({ websiteId, id }: LeadName): string => `${websiteId} ${id}`
 
-/** Forgets leads by age: `config.lead.keep_months` counts from a lead's last change. */
+/** Forgets leads by age: `config.lead.keep_months` counts from a lead's last change, or what was last done about it at the desk. */
 async function forgetAged(dependencies: LeadChoreDependencies, now: Date): Promise<void> {
   const { database, findWebsite, log } = dependencies
   for (const websiteId of await listWebsitesThatForget(database.db)) {

@@ -63,8 +63,8 @@ export async function replayErasures(
   return { leads, customers, waiting, unknown }
 }
 
-function keptOf({ category, car_id, received_on, contacts }: Erasure) {
-  return { category, carId: car_id, receivedAt: new Date(received_on), contacts }
+function keptOf({ category, car_id, outcome, received_on, contacts }: Erasure) {
+  return { category, carId: car_id, outcome, receivedAt: new Date(received_on), contacts }
 }
 
 async function hasWebsite({ db, websiteId }: WebsiteDb): Promise<boolean> {

@@ -94,6 +94,8 @@ export interface ForgottenLeadsTable {
   forgotten_at: Date
   /** Digests of the person's phones and mailboxes; null where the lead was forgotten by its age. */
   contacts: string[] | null
+  /** How it ended at the desk; null where nobody said. */
+  outcome: string | null
 }
 
 export interface LeadJournalsTable {

@@ -33,6 +33,8 @@ const words: Readonly<Record<string, string>> = {
   'lead.unfolded': 'let a lead stand by itself again',
   'lead.released': 'released a lead that was set aside',
   'lead.sent-again': 'sent a lead again',
+  'lead.kept': 'keeps a lead because of a dispute',
+  'lead.let-go': 'no longer keeps a lead',
   'leads.exported': 'exported leads',
   'feed.asked': 'asked a feed',
   'feed.paused': 'paused a feed',
@@ -52,6 +54,10 @@ const words: Readonly<Record<string, string>> = {
   'stock.no-ghost': 'found nothing wrong with a vehicle',
   'stock.undone': 'took a change of a vehicle back',
   'stock.called': 'changed stock by a call',
+  'shopper.found': 'looked for a shopper',
+  'shopper.link-made': 'made a link to a shopper’s data',
+  'shopper.handed-over': 'handed a shopper’s data over',
+  'shopper.erased': 'erased a shopper',
 }
 
 export function actWords(act: string): string {

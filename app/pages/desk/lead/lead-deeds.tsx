@@ -99,6 +99,18 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
           </p>
         </Deed>
       )}
+      {lead.can.hand && !lead.kept && (
+        <Deed title="Keep: dispute" path={lead.path}>
+          <LabelledField label="What it is about" hint="While it is kept, nobody can erase this lead.">
+            <input name="text" required maxLength={200} />
+          </LabelledField>
+          <p className="row">
+            <button type="submit" className="button" name="intent" value="keep">
+              Keep it
+            </button>
+          </p>
+        </Deed>
+      )}
       {!lead.isClosed && (
         <Deed title="Close" path={lead.path}>
           <input type="hidden" name="intent" value="close" />

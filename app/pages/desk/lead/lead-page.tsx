@@ -119,6 +119,18 @@ function Head({ lead }: { lead: Shown }) {
           </Form>
         )}
       </div>
+      {lead.kept && (
+        <div className="row">
+          <span>{lead.kept}</span>
+          {lead.can.hand && (
+            <Form method="post" action={lead.path}>
+              <button type="submit" className="button plain" name="intent" value="let-go">
+                No longer keep it
+              </button>
+            </Form>
+          )}
+        </div>
+      )}
       {lead.nextStep && (
         <p>
           {`Next: ${lead.nextStep.words}`}

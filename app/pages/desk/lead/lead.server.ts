@@ -6,6 +6,7 @@ import { e164Of, maskedPhone } from '#app/features/inbox/contacts.ts'
 import { threadPath } from '#app/features/inbox/desk-notices.server.ts'
 import { isPerhapsSame } from '#app/features/inbox/double.ts'
 import { listRelatedLeads } from '#app/features/inbox/doubles.server.ts'
+import { keptSentence } from '#app/features/inbox/forget-work.server.ts'
 import { peopleToHandTo, subjectOf } from '#app/features/inbox/people-for.ts'
 import { readThread, type Thread } from '#app/features/inbox/read-thread.server.ts'
 import { outcomes, outcomeTitle } from '#app/features/inbox/work.ts'
@@ -76,6 +77,12 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
     outcome: work.outcome === null ? null : outcomeTitle(work.outcome),
     isClosed: work.closedAt !== null,
     isSetAside: work.isSetAside,
+    kept:
+      work.kept &&
+      keptSentence(
+        people.find(({ id: personId }) => personId === work.kept?.by)?.name ?? null,
+        work.kept.why,
+      ),
     nextStep:
       work.nextStep === null
         ? null
