@@ -317,6 +317,7 @@ const ofNobody: Readonly<Record<string, string>> = {
     'the receipt itself; contacts are digests, and what was known for the job goes with its end',
   shopper_hand_overs: 'ids alone; the data is read when the link is used',
   payment_ledger: 'what was paid and when, without a person',
+  inbound_mailboxes: 'how the mailbox of this deployment is',
   people: 'staff',
   sign_in_links: 'staff',
   self_tests: 'leads that the platform sends itself',

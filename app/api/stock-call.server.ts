@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { AppError } from '#app/core/errors.ts'
-import type { StockRight } from '#app/features/stockroom/stock-caller.ts'
+import type { StockRight } from '#app/features/stockroom/stock-caller.server.ts'
 import type { StockTeller } from '#app/features/stockroom/stock-json.ts'
 import type { StockScope } from '#app/features/stockroom/stock-scope.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'

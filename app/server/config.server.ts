@@ -591,10 +591,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
-    postgres:
-      v.DATABASE_URL === undefined
-        ? null
-        : { url: v.DATABASE_URL, listenUrl: v.DATABASE_LISTEN_URL, connections: v.DATABASE_POOL },
+    postgres: postgresOf(v),
     role: v.ROLE,
     workers: workersOf(v.WORKERS),
     memory: memoryOf(v),
@@ -671,6 +668,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logAddresses: v.LOG_ADDRESSES,
     logLevel: v.LOG_LEVEL,
   }
+}
+
+/** Null: the embedded database. */
+function postgresOf(v: z.output<typeof schema>): Config['postgres'] {
+  if (v.DATABASE_URL === undefined) return null
+  return { url: v.DATABASE_URL, listenUrl: v.DATABASE_LISTEN_URL, connections: v.DATABASE_POOL }
 }
 
 function inboundOf({

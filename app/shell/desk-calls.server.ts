@@ -1,7 +1,7 @@
 import { recordAct } from '#app/features/staff/audit.server.ts'
 import { scopesWith } from '#app/features/staff/may.ts'
 import { actorOf, type DeskSession } from '#app/features/staff/sessions.server.ts'
-import type { StockCaller } from '#app/features/stockroom/stock-caller.ts'
+import type { StockCaller } from '#app/features/stockroom/stock-caller.server.ts'
 import { narrowedStock } from '#app/features/stockroom/stock-scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { responseFrom } from './conditional.server.ts'

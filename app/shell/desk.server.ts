@@ -51,8 +51,7 @@ export function openDesk(
   async function answer(request: Request, visit: Partial<Visit>): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
     const headers = deskHeaders(nonce, isDevelopment)
-    const origin =
-      config.desk.url === undefined ? new URL(request.url).origin : new URL(config.desk.url).origin
+    const { origin } = new URL(config.desk.url ?? request.url)
     const id = visit.id ?? randomUUID()
     try {
       if (!isRead(request) && !isFromDesk(request, origin))
@@ -60,8 +59,7 @@ export function openDesk(
       const token = tokenIn(request.headers.get('cookie'), deskCookie)
       const isUse = new URL(request.url).pathname !== livePath
       const session = token === null ? null : await findSession(parts.database.db, token, clock(), isUse)
-      const all = websites.all()
-      const who = { session, websites: all, id, address: visit.address ?? '' }
+      const who = { session, websites: websites.all(), id, address: visit.address ?? '' }
       const ofWebsite = await answerForWebsite(request, who, ofWebsites)
       if (ofWebsite) return withHeaders(ofWebsite, deskHeadersOfCalls(ofWebsite, headers))
       if (!isRead(request) && !(await isForm(request)))
@@ -76,7 +74,7 @@ export function openDesk(
         now: clock(),
         userAgent: request.headers.get('user-agent') ?? '',
         nonce,
-        isDemo: isDemoOf(config, visit.address ?? '', all),
+        isDemo: isDemoOf(config, who.address, who.websites),
         rightOf: (path) => rightAt(paths, path),
       })
     } catch (error) {

@@ -49,7 +49,7 @@ export async function* readTableLines(
   })
   const conditions = [sql`true`, ...(condition ? [condition] : []), ...(only ? [sql.raw(only)] : [])]
   const query = sql`
-    select (select row_to_json(told)::text from (select ${sql.join(columns)}) as told) as line
+    select (select row_to_json(exported_row)::text from (select ${sql.join(columns)}) as exported_row) as line
     from ${sql.table(table.name)}
     where ${sql.join(
       conditions.map((one) => sql`(${one})`),

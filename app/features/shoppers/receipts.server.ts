@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { readRecord } from '#app/core/stored.ts'
 import type { ForgottenPart } from '#app/features/leads/forget-lead.server.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { ErasureReceiptsTable } from './tables.server.ts'
 
@@ -73,7 +74,10 @@ export async function insertErasure(db: Db, erasure: NewErasure, now: Date): Pro
 }
 
 /** The receipt with this number; null where there is none. */
-export async function findReceipt(db: Db, websiteId: number, number: number): Promise<ErasureReceipt | null> {
+export async function findErasureReceipt(
+  { db, websiteId }: WebsiteDb,
+  number: number,
+): Promise<ErasureReceipt | null> {
   const row = await receipts(db)
     .where('website_id', '=', websiteId)
     .where('number', '=', number)

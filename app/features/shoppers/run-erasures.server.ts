@@ -12,7 +12,7 @@ import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { type Repeating, repeating } from '#app/server/repeating.server.ts'
 import { forgetsPerson } from './forget-person.server.ts'
-import { receiptMail } from './receipt-words.ts'
+import { receiptMail } from './receipt-words.server.ts'
 import {
   addToReceipt,
   type ErasureReceipt,

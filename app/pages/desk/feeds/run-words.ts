@@ -2,7 +2,7 @@ import type { FeedRun, RunCounts } from '#app/features/intake/run.ts'
 
 /** What a run did, in a sentence: “2 new, 5 changed, 1 gone, 3 rows could not be read”. */
 export function runWords({ outcome, counts, reason, times }: FeedRun): string {
-  const said = counts ? countWords(counts) : (outcomeWords[outcome ?? ''] ?? 'Running')
+  const said = counts ? countsInWords(counts) : (outcomeWords[outcome ?? ''] ?? 'Running')
   const again = times > 1 ? `, ${times} times in a row` : ''
   const lead = outcome === 'held' ? 'Waits for you: ' : ''
   return `${lead}${said}${again}${reason ? `. ${reason}` : ''}`
@@ -18,7 +18,15 @@ const outcomeWords: Readonly<Record<string, string>> = {
   abandoned: 'Broken off',
 }
 
-export function countWords({ read, added, changed, sold, withdrawn, relisted, rejected }: RunCounts): string {
+export function countsInWords({
+  read,
+  added,
+  changed,
+  sold,
+  withdrawn,
+  relisted,
+  rejected,
+}: RunCounts): string {
   const parts = [
     ...(added > 0 ? [`${added} new`] : []),
     ...(changed > 0 ? [`${changed} changed`] : []),

@@ -17,7 +17,7 @@ import { changeWords, happenedWords } from '#app/pages/desk/stock/history-words.
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
 import { type FeedRoom, feedsPath, openFeedRoom } from './feed-room.server.ts'
-import { countWords, runWords } from './run-words.ts'
+import { countsInWords, runWords } from './run-words.ts'
 
 const mostShown = 200
 
@@ -39,7 +39,7 @@ export async function showRun(
     feedId,
     at: dayAndTime(run.beganAt, now, website),
     file: run.fileName,
-    text: diff?.counts ? countWords(diff.counts) : runWords(run),
+    text: diff?.counts ? countsInWords(diff.counts) : runWords(run),
     reason: run.reason,
     sha256: run.sha256 ?? '',
     // a file that waits no longer can be neither applied nor refused

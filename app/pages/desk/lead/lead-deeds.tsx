@@ -47,24 +47,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
         </p>
       </Deed>
       <CallForm lead={lead} />
-      <Deed title="Later" path={lead.path}>
-        <input type="hidden" name="intent" value="later" />
-        <p className="row">
-          {open.later.map(({ name, title }) => (
-            <button type="submit" key={name} className="button plain" name="until" value={name}>
-              {title}
-            </button>
-          ))}
-        </p>
-        <div className="in-line">
-          <LabelledField label="Or at">
-            <input type="datetime-local" name="at" />
-          </LabelledField>
-          <button type="submit" className="button plain">
-            Put off
-          </button>
-        </div>
-      </Deed>
+      <LaterForm lead={lead} open={open} />
       <Deed title="Next step" path={lead.path}>
         <LabelledField label="What">
           <input name="text" maxLength={200} defaultValue={lead.nextStep?.words} />
@@ -78,27 +61,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
           </button>
         </p>
       </Deed>
-      {open.handTo.length > 0 && (
-        <Deed title="Hand over" path={lead.path}>
-          <LabelledField label="To">
-            <select name="to">
-              {open.handTo.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </LabelledField>
-          <LabelledField label="Why" hint="It is what they read first.">
-            <input name="text" required maxLength={500} />
-          </LabelledField>
-          <p className="row">
-            <button type="submit" className="button" name="intent" value="hand-over">
-              Hand over
-            </button>
-          </p>
-        </Deed>
-      )}
+      {open.handTo.length > 0 && <HandOverForm lead={lead} open={open} />}
       {lead.can.hand && !lead.kept && (
         <Deed title="Keep: dispute" path={lead.path}>
           <LabelledField label="What it is about" hint="While it is kept, nobody can erase this lead.">
@@ -127,6 +90,53 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
         </Deed>
       )}
     </div>
+  )
+}
+
+function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
+  return (
+    <Deed title="Later" path={lead.path}>
+      <input type="hidden" name="intent" value="later" />
+      <p className="row">
+        {open.later.map(({ name, title }) => (
+          <button type="submit" key={name} className="button plain" name="until" value={name}>
+            {title}
+          </button>
+        ))}
+      </p>
+      <div className="in-line">
+        <LabelledField label="Or at">
+          <input type="datetime-local" name="at" />
+        </LabelledField>
+        <button type="submit" className="button plain">
+          Put off
+        </button>
+      </div>
+    </Deed>
+  )
+}
+
+function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
+  return (
+    <Deed title="Hand over" path={lead.path}>
+      <LabelledField label="To">
+        <select name="to">
+          {open.handTo.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </LabelledField>
+      <LabelledField label="Why" hint="It is what they read first.">
+        <input name="text" required maxLength={500} />
+      </LabelledField>
+      <p className="row">
+        <button type="submit" className="button" name="intent" value="hand-over">
+          Hand over
+        </button>
+      </p>
+    </Deed>
   )
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import type { HistoryKind } from '#app/features/vehicles/history.ts'
 import { labelOfField } from './vehicle-fields.ts'
 
@@ -36,6 +37,6 @@ export function valueWords(value: unknown): string {
   if (value === true) return 'yes'
   if (value === false) return 'no'
   if (Array.isArray(value)) return valueWords(value.map(String).join(', '))
-  const text = typeof value === 'number' ? value.toLocaleString('en-AU') : String(value).replaceAll('_', ' ')
+  const text = typeof value === 'number' ? numberText(value) : String(value).replaceAll('_', ' ')
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -17,7 +17,7 @@ export function VehicleDeeds({ vehicle }: { vehicle: Shown }) {
       </Deed>
     )
   return (
-    <div className="stack vehicle-deeds">
+    <div className="stack">
       <details className="deed" name="deed">
         <summary>Sold</summary>
         <Form method="post" action={path} className="stack">

@@ -28,7 +28,8 @@ export function StockVehiclePage({ loaderData: vehicle, actionData: done }: Prop
         <div className="stack vehicle-side">
           <Pictures pictures={vehicle.pictures} />
           <p className="vehicle-price">
-            <b>{vehicle.price}</b> {vehicle.priceLabel && <span className="meta">{vehicle.priceLabel}</span>}
+            <b>{vehicle.shownPrice}</b>{' '}
+            {vehicle.shownPriceLabel && <span className="meta">{vehicle.shownPriceLabel}</span>}
           </p>
           <p>
             {vehicle.stocknum} · {vehicle.stateText}

@@ -31,7 +31,7 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     room.scopeWith('stock.price'),
     listHistory(scope, vehicle.id, mostHappened),
   ])
-  const can = { edit: isInStock(vehicle, editing), price: isInStock(vehicle, pricing) }
+  const can = { edit: isInStock(vehicle, editing), setPrices: isInStock(vehicle, pricing) }
   const shown = shownStock(vehicle)
   const json = toStockJson(vehicle, teller)
   const clock: LocalTime = website
@@ -47,8 +47,8 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     website: website.name,
     name: shown.facts.name,
     stocknum: vehicle.stocknum,
-    price: json.shown_price,
-    priceLabel: json.shown_price_label,
+    shownPrice: json.shown_price,
+    shownPriceLabel: json.shown_price_label,
     version: vehicle.edit_version,
     state: json.state,
     stateText: stateText(json, shown, clock, scope.now),
@@ -116,7 +116,7 @@ function stateText(json: Json, { sold_at }: StockVehicle, clock: LocalTime, now:
 interface Told {
   readonly json: Json
   readonly vehicle: StockVehicle
-  readonly can: { readonly edit: boolean; readonly price: boolean }
+  readonly can: { readonly edit: boolean; readonly setPrices: boolean }
   readonly clock: LocalTime
   nameOf(actor: string): string
 }
@@ -129,7 +129,7 @@ function shownGroup(group: FieldGroup, told: Told) {
   return {
     name: group.name,
     title: group.title,
-    mayEdit: group.name === 'price' ? can.price : can.edit,
+    mayEdit: group.name === 'price' ? can.setPrices : can.edit,
     fields: fields
       .filter((field) => isByHand || !byHandOnly.has(field.name))
       .map((field) => ({

@@ -11,7 +11,7 @@ export interface ReceiptLine {
 type Place = Pick<Website, 'locale' | 'time_zone' | 'name'>
 
 /** The facts of a receipt. */
-export function receiptFacts(receipt: ErasureReceipt, website: Place): ReceiptLine[] {
+export function erasureFacts(receipt: ErasureReceipt, website: Place): ReceiptLine[] {
   const { number, askedOn, beganAt, doneAt, person, contacts, goneOn } = receipt
   return [
     { name: 'Number', text: String(number) },
@@ -73,7 +73,7 @@ export function receiptText(receipt: ErasureReceipt, website: Place): string {
   const told = toldInWords(receipt)
   return [
     `${receipt.doneAt ? 'Erased' : 'To be erased'} on ${dateText(receipt.doneAt ?? receipt.beganAt, website)}.`,
-    receiptFacts(receipt, website)
+    erasureFacts(receipt, website)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),
     receiptParts(receipt)
