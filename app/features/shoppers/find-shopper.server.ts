@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Contact, contactsOf } from '#app/features/inbox/contacts.ts'
 import { outcomeTitle } from '#app/features/inbox/work.ts'
 import { listAliases } from '#app/features/leads/store.server.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Shopper } from './shopper.ts'
@@ -45,14 +46,14 @@ export async function findShopper(
   { phone, mailbox }: TypedContact,
 ): Promise<FoundShopper> {
   const typed = contactsOf({ phone, email: mailbox }, website.locale)
-  const customerIds = await customersWith(db, website.id, typed)
-  const hits = await leadsWith(db, website.id, typed)
+  const customerIds = await customersWith({ db, websiteId: website.id }, typed)
+  const hits = await leadsWith({ db, websiteId: website.id }, typed)
   const certain = hits.filter(({ contacts }) => agrees(contacts, typed))
   const others = certain
     .flatMap(({ contacts }) => contacts)
     .filter((contact) => !typed.some((one) => isSame(one, contact)))
   const known = new Set(hits.map(({ id }) => id))
-  const linked = (await leadsWith(db, website.id, others)).filter(({ id }) => !known.has(id))
+  const linked = (await leadsWith({ db, websiteId: website.id }, others)).filter(({ id }) => !known.has(id))
   const ids = new Set(certain.map(({ id }) => id))
   return {
     website,
@@ -81,8 +82,7 @@ export async function shopperOf(
 
 /** Reads leads of a website by their ids, as a link or a job that was made earlier names them. */
 export async function readFoundLeads(
-  db: Db,
-  websiteId: number,
+  { db, websiteId }: WebsiteDb,
   ids: readonly string[],
 ): Promise<Omit<FoundLead, 'isCertain'>[]> {
   if (ids.length === 0) return []
@@ -128,7 +128,7 @@ export async function readFoundLeads(
   }))
 }
 
-async function leadsWith(db: Db, websiteId: number, contacts: readonly Contact[]) {
+async function leadsWith({ db, websiteId }: WebsiteDb, contacts: readonly Contact[]) {
   if (contacts.length === 0) return []
   const rows = await db
     .selectFrom('lead_contacts')
@@ -140,13 +140,12 @@ async function leadsWith(db: Db, websiteId: number, contacts: readonly Contact[]
     )
     .execute()
   return readFoundLeads(
-    db,
-    websiteId,
+    { db, websiteId },
     rows.map(({ lead_id }) => lead_id),
   )
 }
 
-async function customersWith(db: Db, websiteId: number, contacts: readonly Contact[]): Promise<string[]> {
+async function customersWith({ db, websiteId }: WebsiteDb, contacts: readonly Contact[]): Promise<string[]> {
   if (contacts.length === 0) return []
   const rows = await db
     .selectFrom('customers')

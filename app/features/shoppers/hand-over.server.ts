@@ -86,7 +86,7 @@ export async function takeHandOver(
   const row = await findHandOver(db, token, clock())
   const website = row && (await parts.findWebsite(row.website_id))?.website
   if (!row || !website) return null
-  const leads = await readFoundLeads(db, website.id, row.leads)
+  const leads = await readFoundLeads({ db, websiteId: website.id }, row.leads)
   const shopper = await shopperOf(db, { website, typed: [], customerIds: row.customers }, leads)
   const bytes = await zipOf(parts, shopper, website)
   const taken = await db

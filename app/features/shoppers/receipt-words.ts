@@ -1,6 +1,6 @@
 import { dateText, dayText, momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { ErasureReceipt, Told } from './receipts.server.ts'
+import type { ErasureReceipt, Told } from './receipt.ts'
 
 /** A line of a receipt: a name and what stands beside it. */
 export interface ReceiptLine {
@@ -11,7 +11,7 @@ export interface ReceiptLine {
 type Place = Pick<Website, 'locale' | 'time_zone' | 'name'>
 
 /** The facts of a receipt. */
-export function receiptFacts(receipt: ErasureReceipt, website: Place): ReceiptLine[] {
+export function erasureFacts(receipt: ErasureReceipt, website: Place): ReceiptLine[] {
   const { number, askedOn, beganAt, doneAt, person, contacts, goneOn } = receipt
   return [
     { name: 'Number', text: String(number) },
@@ -53,7 +53,7 @@ export function askThemToo({ leads, askedOn }: ErasureReceipt, website: Place): 
 }
 
 /** The receipt as a mail to whoever asked. */
-export function receiptMail(
+export function erasureMail(
   receipt: ErasureReceipt,
   website: Website,
   { to, from }: { readonly to: string; readonly from: string | undefined },
@@ -73,7 +73,7 @@ export function receiptText(receipt: ErasureReceipt, website: Place): string {
   const told = toldInWords(receipt)
   return [
     `${receipt.doneAt ? 'Erased' : 'To be erased'} on ${dateText(receipt.doneAt ?? receipt.beganAt, website)}.`,
-    receiptFacts(receipt, website)
+    erasureFacts(receipt, website)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),
     receiptParts(receipt)

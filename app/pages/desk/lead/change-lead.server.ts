@@ -13,7 +13,7 @@ import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { answerShopper, sendAnswerAgain, undoAnswer } from './answer-lead.server.ts'
-import { keepLead, letLeadGo } from './keep-lead.server.ts'
+import { keepFromErasure, letLeadGo } from './keep-lead.server.ts'
 import { openThread } from './lead.server.ts'
 import {
   closeLead,
@@ -71,7 +71,7 @@ const deeds: Readonly<
   open: { right: 'leads.work', act: 'lead.opened', run: openLeadAgain },
   'hand-over': { right: 'leads.hand', act: 'lead.handed-over', run: handOverLead },
   'take-over': { right: 'leads.hand', act: 'lead.taken-over', run: takeOverLead },
-  keep: { right: 'leads.hand', act: 'lead.kept', run: keepLead },
+  keep: { right: 'leads.hand', act: 'lead.kept', run: keepFromErasure },
   'let-go': { right: 'leads.hand', act: 'lead.let-go', run: letLeadGo },
   fold: { right: 'leads.work', act: 'lead.folded', run: foldLead },
   unfold: { right: 'leads.work', act: 'lead.unfolded', run: unfoldLead },

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { askThemToo, receiptFacts, receiptParts, toldInWords } from '#app/features/shoppers/receipt-words.ts'
-import { findReceipt } from '#app/features/shoppers/receipts.server.ts'
+import { askThemToo, erasureFacts, receiptParts, toldInWords } from '#app/features/shoppers/receipt-words.ts'
+import { findErasure } from '#app/features/shoppers/receipts.server.ts'
 import { websiteWithSlug } from '#app/pages/desk/website-at.server.ts'
 import { mustMay, nothingHere, signedInVisit } from '#app/shell/desk-context.server.ts'
 
@@ -10,7 +10,9 @@ export async function showReceipt(context: Readonly<RouterContextProvider>, slug
   const website = websiteWithSlug(visit, slug)
   const isNumber = /^[1-9]\d{0,8}$/.test(number)
   const receipt =
-    website && isNumber ? await findReceipt(visit.shoppers.db, website.id, Number(number)) : null
+    website && isNumber
+      ? await findErasure({ db: visit.shoppers.db, websiteId: website.id }, Number(number))
+      : null
   if (!website || !receipt) throw nothingHere()
   mustMay(visit, 'person.erase', { websiteId: website.id, dealershipId: null, locationId: null })
   const ask = askThemToo(receipt, website)
@@ -18,7 +20,7 @@ export async function showReceipt(context: Readonly<RouterContextProvider>, slug
     number: receipt.number,
     isDone: receipt.doneAt !== null,
     waitsFor: receipt.waitsFor,
-    facts: receiptFacts(receipt, website),
+    facts: erasureFacts(receipt, website),
     parts: receiptParts(receipt),
     told: toldInWords(receipt).map(({ text, mailbox }) => ({
       text,
