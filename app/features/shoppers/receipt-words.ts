@@ -20,7 +20,7 @@ export function erasureFacts(receipt: ErasureReceipt, website: Place): ReceiptLi
     { name: 'Begun', text: momentText(beganAt, website, { hasZone: true }) },
     { name: 'Done', text: doneAt ? momentText(doneAt, website, { hasZone: true }) : 'Not yet' },
     { name: 'By', text: person ?? 'The operator, by command line' },
-    { name: 'Of whom', text: contacts.join(', ') || 'Somebody without phone and mailbox' },
+    { name: 'Digest of the contact', text: contacts.join(', ') || 'Somebody without phone and mailbox' },
     { name: 'Gone from backups by', text: dayText(goneOn, website.locale, 'date') },
   ]
 }
