@@ -6,8 +6,8 @@ import { dayAt } from '#app/core/time-zone.ts'
 import { beginErasure } from '#app/features/shoppers/begin-erasure.server.ts'
 import { type FoundShopper, findShopper, shopperOf } from '#app/features/shoppers/find-shopper.server.ts'
 import { zipOf } from '#app/features/shoppers/hand-over.server.ts'
-import { receiptText } from '#app/features/shoppers/receipt-words.server.ts'
-import { findErasureReceipt } from '#app/features/shoppers/receipts.server.ts'
+import { receiptText } from '#app/features/shoppers/receipt-words.ts'
+import { findErasure } from '#app/features/shoppers/receipts.server.ts'
 import type { ShopperServices } from '#app/features/shoppers/shopper-services.server.ts'
 import { personStores } from '#app/features/shoppers/stores.server.ts'
 import { commandLine, recordAct } from '#app/features/staff/audit.server.ts'
@@ -99,7 +99,7 @@ export const shopperErase: Command = {
           mailTo: textOption(args, 'mail') ?? null,
           by: commandLine,
         })
-        const receipt = await findErasureReceipt({ db: services.db, websiteId: website.id }, number)
+        const receipt = await findErasure({ db: services.db, websiteId: website.id }, number)
         if (receipt) context.print(`${receiptText(receipt, website)}\n\n`)
         if (receipt?.waitsFor) context.complain(`Not done yet. ${receipt.waitsFor}`)
       } catch (error) {

@@ -21,7 +21,7 @@ create table erasure_receipts (
   leads text[] not null,
   parts jsonb not null default '[]',
   -- Who was sent the leads and has them still.
-  told jsonb not null default '[]',
+  sent_to jsonb not null default '[]',
   -- Why it is not done yet.
   waits_for text,
   -- The last day on which a backup may have it.

@@ -5,7 +5,7 @@ import { type Actor, recordAct } from '#app/features/staff/audit.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import type { FoundLead, FoundShopper } from './find-shopper.server.ts'
 import { shopperOf } from './find-shopper.server.ts'
-import { findErasureReceipt, insertErasure } from './receipts.server.ts'
+import { findErasure, insertErasure } from './receipts.server.ts'
 import { runErasure } from './run-erasures.server.ts'
 import { mailboxesOf, phonesOf } from './shopper.ts'
 import type { ShopperServices } from './shopper-services.server.ts'
@@ -74,7 +74,7 @@ export async function beginErasure(
     )
     return number
   })
-  const receipt = await findErasureReceipt({ db, websiteId: website.id }, number)
+  const receipt = await findErasure({ db, websiteId: website.id }, number)
   if (receipt) await runErasure(parts, receipt)
   return number
 }

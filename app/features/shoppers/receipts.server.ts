@@ -1,45 +1,17 @@
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 import { readRecord } from '#app/core/stored.ts'
-import type { ForgottenPart } from '#app/features/leads/forget-lead.server.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
+import {
+  type ErasedPart,
+  type ErasureReceipt,
+  type PendingErasure,
+  partsRecord,
+  pendingRecord,
+  type Told,
+  toldRecord,
+} from './receipt.ts'
 import type { ErasureReceiptsTable } from './tables.server.ts'
-
-const partsRecord = z.array(
-  z.object({ store: z.string(), count: z.int(), stays: z.string().exactOptional() }),
-)
-const toldRecord = z.array(z.object({ kind: z.string(), target: z.string() }))
-const pendingRecord = z.object({
-  contacts: z.array(z.object({ kind: z.enum(['phone', 'mailbox']), value: z.string() })),
-  /** All ids of the leads, by which files are found once the database has lost them. */
-  ids: z.array(z.string()),
-  customers: z.array(z.string()),
-  mail_to: z.string().nullable(),
-})
-export type PendingErasure = z.output<typeof pendingRecord>
-
-/** Somebody who was sent a lead and has it still. */
-export type Told = z.output<typeof toldRecord>[number]
-
-/** One erasure of a person at a website: a job until it is done, then what was done. */
-export interface ErasureReceipt {
-  readonly websiteId: number
-  readonly number: number
-  /** As `2026-06-30`. */
-  readonly askedOn: string
-  readonly beganAt: Date
-  readonly doneAt: Date | null
-  /** Null: the command line, or somebody who is not known any more. */
-  readonly person: string | null
-  readonly contacts: readonly string[]
-  readonly leads: readonly string[]
-  readonly parts: readonly ForgottenPart[]
-  readonly told: readonly Told[]
-  readonly waitsFor: string | null
-  readonly goneOn: string
-  readonly pending: PendingErasure | null
-}
 
 export interface NewErasure {
   readonly websiteId: number
@@ -74,7 +46,7 @@ export async function insertErasure(db: Db, erasure: NewErasure, now: Date): Pro
 }
 
 /** The receipt with this number; null where there is none. */
-export async function findErasureReceipt(
+export async function findErasure(
   { db, websiteId }: WebsiteDb,
   number: number,
 ): Promise<ErasureReceipt | null> {
@@ -123,7 +95,7 @@ function receiptOf(row: ReceiptRow): ErasureReceipt {
     contacts: row.contacts,
     leads: row.leads,
     parts: readRecord(partsRecord, row.parts, name),
-    told: readRecord(toldRecord, row.told, name),
+    told: readRecord(toldRecord, row.sent_to, name),
     waitsFor: row.waits_for,
     goneOn: row.gone_on,
     pending: readRecord(pendingRecord.nullable(), row.pending, name),
@@ -134,11 +106,11 @@ function receiptOf(row: ReceiptRow): ErasureReceipt {
 export async function addToReceipt(
   db: Db,
   { websiteId, number }: Pick<ErasureReceipt, 'websiteId' | 'number'>,
-  { parts, told = [] }: { readonly parts: readonly ForgottenPart[]; readonly told?: readonly Told[] },
+  { parts, told = [] }: { readonly parts: readonly ErasedPart[]; readonly told?: readonly Told[] },
 ): Promise<void> {
   const row = await db
     .selectFrom('erasure_receipts')
-    .select(['parts', 'told'])
+    .select(['parts', 'sent_to'])
     .where('website_id', '=', websiteId)
     .where('number', '=', number)
     .forUpdate()
@@ -154,13 +126,13 @@ export async function addToReceipt(
     }
   })
   const heard = [
-    ...readRecord(toldRecord, row.told, name),
+    ...readRecord(toldRecord, row.sent_to, name),
     ...told.map(({ kind, target }) => ({ kind, target })),
   ]
   const distinct = [...new Map(heard.map((one) => [`${one.kind} ${one.target}`, one])).values()]
   await db
     .updateTable('erasure_receipts')
-    .set({ parts: JSON.stringify(sums), told: JSON.stringify(distinct) })
+    .set({ parts: JSON.stringify(sums), sent_to: JSON.stringify(distinct) })
     .where('website_id', '=', websiteId)
     .where('number', '=', number)
     .execute()

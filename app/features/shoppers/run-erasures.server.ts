@@ -12,14 +12,9 @@ import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { type Repeating, repeating } from '#app/server/repeating.server.ts'
 import { forgetsPerson } from './forget-person.server.ts'
-import { receiptMail } from './receipt-words.server.ts'
-import {
-  addToReceipt,
-  type ErasureReceipt,
-  endErasure,
-  listOpenErasures,
-  noteWaiting,
-} from './receipts.server.ts'
+import type { ErasureReceipt } from './receipt.ts'
+import { erasureMail } from './receipt-words.ts'
+import { addToReceipt, endErasure, findErasure, listOpenErasures, noteWaiting } from './receipts.server.ts'
 import { mailboxesOf, phonesOf, type Shopper } from './shopper.ts'
 import { personStores, type StorePlaces, tracesOf } from './stores.server.ts'
 
@@ -144,11 +139,9 @@ async function isReceiptMailed(
   const to = receipt.pending?.mail_to ?? null
   // nobody of a demonstration is mailed
   if (to === null || website.demo) return true
-  const [now] = (await listOpenErasures(db)).filter(
-    ({ websiteId, number }) => websiteId === receipt.websiteId && number === receipt.number,
-  )
+  const now = await findErasure({ db, websiteId: website.id }, receipt.number)
   const sent = await mailer.send(
-    receiptMail({ ...(now ?? receipt), doneAt: clock() }, website, { to, from: mailFrom }),
+    erasureMail({ ...(now ?? receipt), doneAt: clock() }, website, { to, from: mailFrom }),
   )
   if (sent.outcome === 'refused' && sent.isPermanent)
     log.warn('the receipt of an erasure could not be mailed', {

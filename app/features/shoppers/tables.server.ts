@@ -10,7 +10,7 @@ export interface ErasureReceiptsTable {
   contacts: string[]
   leads: string[]
   parts: Generated<unknown>
-  told: Generated<unknown>
+  sent_to: Generated<unknown>
   waits_for: string | null
   gone_on: string
   pending: unknown

@@ -15,7 +15,7 @@ import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { type AnswerFiles, takeAnswerFiles } from './answer-files.server.ts'
 import { answerShopper, sendAnswerAgain, undoAnswer } from './answer-lead.server.ts'
-import { keepDisputed, letLeadGo } from './keep-lead.server.ts'
+import { keepFromErasure, letLeadGo } from './keep-lead.server.ts'
 import { openThread } from './lead.server.ts'
 import {
   closeLead,
@@ -78,7 +78,7 @@ const deeds: Readonly<
   open: { right: 'leads.work', act: 'lead.opened', run: openLeadAgain },
   'hand-over': { right: 'leads.hand', act: 'lead.handed-over', run: handOverLead },
   'take-over': { right: 'leads.hand', act: 'lead.taken-over', run: takeOverLead },
-  keep: { right: 'leads.hand', act: 'lead.kept', run: keepDisputed },
+  keep: { right: 'leads.hand', act: 'lead.kept', run: keepFromErasure },
   'let-go': { right: 'leads.hand', act: 'lead.let-go', run: letLeadGo },
   fold: { right: 'leads.work', act: 'lead.folded', run: foldLead },
   unfold: { right: 'leads.work', act: 'lead.unfolded', run: unfoldLead },

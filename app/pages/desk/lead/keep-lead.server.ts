@@ -5,7 +5,7 @@ import type { Deed, DeedDone } from './change-lead.server.ts'
 const longestWhy = 200
 
 /** Keeps a lead from being erased while there is a dispute about it. */
-export async function keepDisputed({ db, visit, work, form, now }: Deed): Promise<DeedDone> {
+export async function keepFromErasure({ db, visit, work, form, now }: Deed): Promise<DeedDone> {
   const why = String(form.get('text') ?? '').trim()
   if (why === '') throw new AppError('invalid', 'Say what the dispute is about.')
   if (why.length > longestWhy) throw new AppError('invalid', `This is longer than ${longestWhy} characters.`)

@@ -1,11 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import {
-  askThemToo,
-  erasureFacts,
-  receiptParts,
-  toldInWords,
-} from '#app/features/shoppers/receipt-words.server.ts'
-import { findErasureReceipt } from '#app/features/shoppers/receipts.server.ts'
+import { askThemToo, erasureFacts, receiptParts, toldInWords } from '#app/features/shoppers/receipt-words.ts'
+import { findErasure } from '#app/features/shoppers/receipts.server.ts'
 import { websiteWithSlug } from '#app/pages/desk/website-at.server.ts'
 import { mustMay, nothingHere, signedInVisit } from '#app/shell/desk-context.server.ts'
 
@@ -16,7 +11,7 @@ export async function showReceipt(context: Readonly<RouterContextProvider>, slug
   const isNumber = /^[1-9]\d{0,8}$/.test(number)
   const receipt =
     website && isNumber
-      ? await findErasureReceipt({ db: visit.shoppers.db, websiteId: website.id }, Number(number))
+      ? await findErasure({ db: visit.shoppers.db, websiteId: website.id }, Number(number))
       : null
   if (!website || !receipt) throw nothingHere()
   mustMay(visit, 'person.erase', { websiteId: website.id, dealershipId: null, locationId: null })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
-import type { showVehicle } from './vehicle.server.ts'
+import type { showStockVehicle } from './vehicle.server.ts'
 
-type Shown = Awaited<ReturnType<typeof showVehicle>>
+type Shown = Awaited<ReturnType<typeof showStockVehicle>>
 
 /** What becomes of the vehicle: each is a form that works without script. */
 export function VehicleDeeds({ vehicle }: { vehicle: Shown }) {

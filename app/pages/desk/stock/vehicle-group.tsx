@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import type { Done } from './change-vehicle.server.ts'
-import type { showVehicle } from './vehicle.server.ts'
+import type { showStockVehicle } from './vehicle.server.ts'
 import { qualifierChoices } from './vehicle-fields.ts'
 
-type Shown = Awaited<ReturnType<typeof showVehicle>>
+type Shown = Awaited<ReturnType<typeof showStockVehicle>>
 type Group = Shown['groups'][number]
 type Field = Group['fields'][number]
 

@@ -2,11 +2,11 @@ import { Form, Link } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { Done as DeedDone } from './change-vehicle.server.ts'
-import type { showVehicle } from './vehicle.server.ts'
+import type { showStockVehicle } from './vehicle.server.ts'
 import { VehicleDeeds } from './vehicle-deeds.tsx'
 import { VehicleGroup } from './vehicle-group.tsx'
 
-type Shown = PageProps<typeof showVehicle>['loaderData']
+type Shown = PageProps<typeof showStockVehicle>['loaderData']
 
 interface Props {
   readonly loaderData: Shown

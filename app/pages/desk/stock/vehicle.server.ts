@@ -16,7 +16,7 @@ import { typedText } from './typed-fields.ts'
 import { type FieldGroup, fieldGroups, type StockField } from './vehicle-fields.ts'
 
 /** One vehicle, with what is said of it, by whom, and what can be done. */
-export async function showVehicle(context: Readonly<RouterContextProvider>, slug: string, id: string) {
+export async function showStockVehicle(context: Readonly<RouterContextProvider>, slug: string, id: string) {
   const room = await openStockRoom(context, slug)
   return shownVehicle(room, await vehicleIn(room.scope, id))
 }

@@ -1,6 +1,6 @@
 import { dateText, dayText, momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { ErasureReceipt, Told } from './receipts.server.ts'
+import type { ErasureReceipt, Told } from './receipt.ts'
 
 /** A line of a receipt: a name and what stands beside it. */
 export interface ReceiptLine {
@@ -20,7 +20,7 @@ export function erasureFacts(receipt: ErasureReceipt, website: Place): ReceiptLi
     { name: 'Begun', text: momentText(beganAt, website, { hasZone: true }) },
     { name: 'Done', text: doneAt ? momentText(doneAt, website, { hasZone: true }) : 'Not yet' },
     { name: 'By', text: person ?? 'The operator, by command line' },
-    { name: 'Of whom', text: contacts.join(', ') || 'Somebody without phone and mailbox' },
+    { name: 'Digest of the contact', text: contacts.join(', ') || 'Somebody without phone and mailbox' },
     { name: 'Gone from backups by', text: dayText(goneOn, website.locale, 'date') },
   ]
 }
@@ -53,7 +53,7 @@ export function askThemToo({ leads, askedOn }: ErasureReceipt, website: Place): 
 }
 
 /** The receipt as a mail to whoever asked. */
-export function receiptMail(
+export function erasureMail(
   receipt: ErasureReceipt,
   website: Website,
   { to, from }: { readonly to: string; readonly from: string | undefined },
