@@ -56,12 +56,17 @@ export function answerStockCall(
             return priced
           },
         })
-        if (caller && answer.ok && !isRead(request))
+        if (caller && answer.ok && !isRead(request) && !isChunk(request))
           await caller.noteCall(scope, request.method, new URL(request.url).pathname)
         return answer
       },
     )
   }, services.log)
+}
+
+/** A chunk of an upload changes nothing by itself: the upload was written down when it began. */
+function isChunk(request: Request): boolean {
+  return request.headers.get('content-type') === 'application/offset+octet-stream'
 }
 
 /** Reads the id in an address; anything else is no vehicle's, as the id of another dealership's is. */

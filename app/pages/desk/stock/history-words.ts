@@ -17,7 +17,7 @@ export const happenedWords: Readonly<Record<HistoryKind, string>> = {
   confirmed: 'Seen in the yard',
 }
 
-/** “Price: 24990 → 23990”. A long text is told by its beginning. */
+/** “Price: 24,990 → 23,990”. A long text is told by its beginning. */
 export function changeWords({
   field,
   before,
