@@ -4,6 +4,7 @@ import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
 import { aStockRoom } from './a-stock-room.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp } from './app.ts'
+import { tampered } from './tampered.ts'
 import { until } from './until.ts'
 
 const registry = flagRegistrySchema.parse({ garage_login: { groups: ['Alerts Group'] } })
@@ -143,7 +144,7 @@ describe('alerts by mail', () => {
     expect((await it.visit(website, path)).status).toBe(200)
     const other = await it.aWebsite()
     const foreign = [
-      await it.visit(website, `${path.slice(0, -2)}xx`, { method: 'POST' }),
+      await it.visit(website, tampered(path), { method: 'POST' }),
       await it.visit(other, path),
       await it.visit(other, path, { method: 'POST' }),
     ]

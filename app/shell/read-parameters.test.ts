@@ -20,36 +20,49 @@ function objectsOf(entries: readonly Entry[]): RouteObject[] {
   )
 }
 
-const all = routeConfig.flatMap((entry) => [entry, ...(entry.children ?? [])])
-const readBy = readParameters({
-  routes: Object.fromEntries(
-    all.map((entry) => {
-      const loader = Object.assign(() => null, { reads: [nameOf(entry)] })
-      const { path, index } = entry
-      return [nameOf(entry), { id: nameOf(entry), ...(path ? { path } : {}), index, module: { loader } }]
-    }),
-  ) as never, // nothing else of the build's routes is read
-})
+/** The desk's host has a set of routes of its own, and only one of the two answers. */
+const [desk = [], websites = []] = [true, false].map((isDesk) =>
+  routeConfig.filter(({ file }) => file.startsWith('routes/desk/') === isDesk),
+)
 
-const addresses = all
-  .flatMap(({ path = '' }) => [
-    `/${path.replace(/:\w+|\*/g, 'one')}`,
-    `/${path.replace(/:\w+|\*/g, 'TRADE-IN')}/`,
-    `/${path.replace(/:\w+|\*/g, 'checkout')}/more/still`,
-    `/${path.replace(/:\w+/g, 'feed.xml').toUpperCase()}`,
-  ])
-  .concat('/', '/nothing', '/a/b/c/d', '/api', '/cars', '/cars/x/y', '/x/saved', '/booking/t/calendar.ics')
+const allOf = (entries: readonly Entry[]) => entries.flatMap((entry) => [entry, ...(entry.children ?? [])])
 
-test(`the route of ${addresses.length} addresses is the one that React Router chooses`, () => {
-  const objects = objectsOf(routeConfig)
-  for (const address of addresses) {
+const readerOf = (entries: readonly Entry[]) =>
+  readParameters({
+    routes: Object.fromEntries(
+      allOf(entries).map((entry) => {
+        const loader = Object.assign(() => null, { reads: [nameOf(entry)] })
+        const { path, index } = entry
+        return [nameOf(entry), { id: nameOf(entry), ...(path ? { path } : {}), index, module: { loader } }]
+      }),
+    ) as never, // nothing else of the build's routes is read
+  })
+
+const addressesOf = (entries: readonly Entry[]) =>
+  allOf(entries)
+    .flatMap(({ path = '' }) => [
+      `/${path.replace(/:\w+|\*/g, 'one')}`,
+      `/${path.replace(/:\w+|\*/g, 'TRADE-IN')}/`,
+      `/${path.replace(/:\w+|\*/g, 'checkout')}/more/still`,
+      `/${path.replace(/:\w+/g, 'feed.xml').toUpperCase()}`,
+    ])
+    .concat('/', '/nothing', '/a/b/c/d', '/api', '/cars', '/cars/x/y', '/x/saved', '/booking/t/calendar.ics')
+
+test.each([
+  ['a website', websites],
+  ['the desk', desk],
+])('the route of each address of %s is the one that React Router chooses', (_, entries) => {
+  const objects = objectsOf(entries)
+  const readBy = readerOf(entries)
+  expect(entries).not.toEqual([])
+  for (const address of addressesOf(entries)) {
     const chosen = matchRoutes(objects, address)?.at(-1)?.route.id
     expect([address, ...readBy(address)]).toEqual([address, chosen])
   }
 })
 
 test('the data of a page reads what the page reads, and which routes are meant', () => {
-  expect([...readBy('/search/x.data')]).toEqual(['search/:slug', '_routes'])
-  expect([...readBy('/_.data')]).toEqual(['index', '_routes'])
-  expect([...readBy('/robots.txt')]).toEqual(['robots.txt'])
+  expect([...readerOf(websites)('/search/x.data')]).toEqual(['search/:slug', '_routes'])
+  expect([...readerOf(websites)('/_.data')]).toEqual(['index', '_routes'])
+  expect([...readerOf(websites)('/robots.txt')]).toEqual(['robots.txt'])
 })
