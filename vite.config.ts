@@ -12,7 +12,7 @@ const cardModules =
 
 /** What is known of filters, wherever one is named. */
 const filterModules =
-  /\/app\/(features\/(search\/(filters|range-choices)|vehicles\/make)|core\/slider-stops)\./
+  /\/app\/(features\/(search\/(filters|range-choices|search-api-path|read-total)|vehicles\/make)|core\/slider-stops)\./
 
 /** What a form of one page is made of. */
 const formModules =
