@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { auditVerify, deskEnd, deskOperator, deskPeople } from '#app/commands/desk.server.ts'
@@ -21,7 +22,7 @@ function cookieOf(answer: Response, name: string): string {
 }
 
 /** Opens an invitation and chooses an authenticator app, as a browser without script does. */
-async function join(it: TestApp, link: string): Promise<{ cookie: string; codes: TOTP }> {
+async function join(it: TestApp, link: string): Promise<{ cookie: string; codes: TOTP; known: string }> {
   const path = new URL(link).pathname
   const begun = await postDesk(it, path, {})
   expect([begun.status, begun.headers.get('location')]).toEqual([302, '/ways'])
@@ -33,7 +34,7 @@ async function join(it: TestApp, link: string): Promise<{ cookie: string; codes:
   const digits = codes.generate({ timestamp: it.clock.now.getTime() })
   const joined = await postDesk(it, '/ways', { intent: 'app', sealed, digits }, { cookie })
   expect([joined.status, joined.headers.get('location')]).toEqual([302, '/'])
-  return { cookie, codes }
+  return { cookie, codes, known: cookieOf(begun, '__Host-desk-browser') }
 }
 
 async function anOperator(it: TestApp) {
@@ -42,6 +43,13 @@ async function anOperator(it: TestApp) {
   expect(made.code).toBe(0)
   return { email, link: made.printed.trim(), ...(await join(it, made.printed.trim())) }
 }
+
+const aLinkWish = (email: string) =>
+  new Request('http://desk.localhost/sign-in', {
+    method: 'POST',
+    headers: { origin: 'http://desk.localhost', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ intent: 'link', email, to: '/' }),
+  })
 
 const mailsTo = (it: TestApp, email: string) =>
   it.mailer.sent.flatMap(({ mail }) => (mail.to === email ? [mail] : []))
@@ -149,6 +157,28 @@ describe('coming to the desk', () => {
     const resting = await postDesk(it, '/sign-in/link', { link, digits }, { cookie })
     expect(resting.status).toBe(422)
   })
+
+  test('DESK-12 a network address asks for ten mails an hour, and all together for 500 a day', async () => {
+    const it = await createTestApp({ rateLimits: true, database: await freshDatabase('pglite') })
+    const people: string[] = []
+    for (let made = 0; made < 13; made += 1) people.push((await someoneAtDesk(it, 'operator')).email)
+    const ask = async (email = '', address = '198.51.100.7') =>
+      expect((await it.app(aLinkWish(email), { address })).status).toBe(302)
+    for (const email of people.slice(0, 12)) await ask(email)
+    await until(() => it.mailer.sent.length === 10)
+    // whoever asks in vain takes nothing from others
+    for (let asked = 0; asked < 20; asked += 1) await ask('nobody@mail.example', '198.51.100.8')
+    await sql`
+      insert into sign_in_links (token_digest, person_id, browser_digest, code_digest, address_digest, asked_at, expires_at)
+      select 'link ' || n, (select id from people limit 1), '', '', '', ${it.clock.now}::timestamptz - interval '2 hours', ${it.clock.now}
+      from generate_series(1, 489) n`.execute(it.database.db)
+    await ask(people[12], '198.51.100.9')
+    await until(() => it.mailer.sent.length === 11)
+    await ask(people[11], '198.51.100.9')
+    later(it, 25 * 60 * minute)
+    await ask(people[11], '198.51.100.9')
+    await until(() => it.mailer.sent.length === 12)
+  })
 })
 
 describe('a session', () => {
@@ -221,6 +251,32 @@ describe('a session', () => {
     expect([proof.status, proof.headers.get('location')]).toEqual([302, '/people'])
     expect((await postDesk(it, '/people', wish, { cookie })).status).toBe(200)
     expect(mailsTo(it, wish.email)).toHaveLength(1)
+  })
+
+  test('DESK-15 a browser that was not seen in 90 days is told of by mail, and a known one is not', async () => {
+    const it = await createTestApp()
+    const { email, codes, known } = await anOperator(it)
+    const signIn = async (browser: string) => {
+      later(it, 2 * minute)
+      const before = mailsTo(it, email).length
+      const asked = await postDesk(it, '/sign-in', { intent: 'link', email, to: '/' })
+      await until(() => mailsTo(it, email).length === before + 1)
+      const link = /[?&]link=([\w-]{43})/.exec(mailsTo(it, email).at(-1)?.text ?? '')?.[1] ?? ''
+      const digits = codes.generate({ timestamp: it.clock.now.getTime() })
+      const cookie = [cookieOf(asked, '__Host-desk-asked'), browser].join('; ')
+      const agent = 'Mozilla/5.0 (Macintosh) AppleWebKit/605 Version/26.0 Safari/605'
+      const done = await postDesk(it, '/sign-in/link', { link, digits }, { cookie, 'user-agent': agent })
+      expect(done.status).toBe(302)
+      return { browser: cookieOf(done, '__Host-desk-browser'), told: mailsTo(it, email).slice(before + 1) }
+    }
+    expect((await signIn(known)).told).toEqual([])
+    const other = await signIn('')
+    expect(other.told).toHaveLength(1)
+    expect(other.told[0]?.subject).toBe('Signed in with another browser at desk.localhost')
+    expect(other.told[0]?.text).toContain('in the last 90 days: Safari on Mac, on 30 June 2026, 12:04pm.')
+    expect((await signIn(other.browser)).told).toEqual([])
+    later(it, 91 * 24 * 60 * minute)
+    expect((await signIn(other.browser)).told).toHaveLength(1)
   })
 })
 

@@ -169,6 +169,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   answered_challenges: 'challenges of five minutes',
   desk_keys: 'sealed with the key of this deployment, which browsers know by them; another makes its own',
   push_endpoints: 'browsers that take notifications of this desk alone',
+  known_browsers: 'browsers that were signed in at this desk',
   processes: 'which processes serve this database',
   backup_drills: 'which backups were tried here; another deployment tries its own',
   asset_builds: 'which builds have files in the store of this deployment',

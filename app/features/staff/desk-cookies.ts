@@ -4,6 +4,8 @@ import { hiddenCookie } from '#app/core/cookie.ts'
 export const deskCookie = '__Host-desk'
 /** This cookie names the browser that asked for a link, because the link is good in no other. */
 export const askedCookie = '__Host-desk-asked'
+/** By this cookie a browser is known again in which somebody was signed in. */
+export const browserCookie = '__Host-desk-browser'
 /** Whether the desk is light or dark, where somebody chose. */
 export const lookCookie = '__Host-desk-look'
 

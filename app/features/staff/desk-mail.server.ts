@@ -3,7 +3,7 @@ import type { StaffServices } from './staff-services.server.ts'
 
 interface DeskMail {
   /** What kind of mail it is: the beginning of its Message-ID, and its name in the log. */
-  readonly kind: 'invitation' | 'link' | 'way' | 'clone'
+  readonly kind: 'invitation' | 'link' | 'way' | 'browser' | 'clone'
   /** What tells this mail from others of its kind; sent again, it is the same mail. */
   readonly key: readonly string[]
   readonly personId: string

@@ -94,6 +94,12 @@ interface PushEndpointsTable {
   added_at: Date
 }
 
+interface KnownBrowsersTable {
+  person_id: string
+  browser_digest: string
+  seen_at: Date
+}
+
 interface AnsweredChallengesTable {
   digest: string
   expires_at: Date
@@ -124,6 +130,7 @@ declare module '#app/server/db.server.ts' {
     answered_challenges: AnsweredChallengesTable
     desk_keys: DeskKeysTable
     push_endpoints: PushEndpointsTable
+    known_browsers: KnownBrowsersTable
     audit: AuditTable
   }
 }

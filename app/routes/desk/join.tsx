@@ -6,6 +6,7 @@ export const handle = { right: 'anybody' } as const
 
 export const loader = ({ context, params }: Route.LoaderArgs) => showJoin(context, params.token)
 
-export const action = ({ context, params }: Route.ActionArgs) => takeJoin(context, params.token)
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  takeJoin(context, request, params.token)
 
 export default JoinPage

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { tokenIn } from '#app/core/cookie.ts'
 import { safeRedirect } from '#app/core/safe-redirect.ts'
 import { demoPerson, listDemoPeople } from '#app/features/staff/demo-people.server.ts'
-import { askedCookie, deskCookieOf } from '#app/features/staff/desk-cookies.ts'
+import { askedCookie, browserCookie, deskCookieOf } from '#app/features/staff/desk-cookies.ts'
 import { checkPasskey, passkeyOptions } from '#app/features/staff/passkeys.server.ts'
 import { findPerson } from '#app/features/staff/people.server.ts'
 import { askForLink, tryLink } from '#app/features/staff/sign-in-links.server.ts'
@@ -33,25 +33,27 @@ export async function takeDeskSignIn(context: Readonly<RouterContextProvider>, r
   const text = (name: string): string => String(form.get(name) ?? '')
   const to = safeRedirect(text('to'))
   const isOwnDevice = form.get('own') === 'on'
+  const browser = tokenIn(request.headers.get('cookie'), browserCookie)
   if (text('intent') === 'play' && visit.isDemo) {
     const person = await demoPerson(visit.staff.db, text('who'), visit.websites, visit.now)
     if (person) await fillDemo(visit, person)
-    if (person) return signedIn(visit, person, { isOwnDevice: false, way: 'one press' }, to)
+    if (person) return signedIn(visit, person, { isOwnDevice: false, way: 'one press', browser }, to)
   }
   if (text('intent') === 'passkey') {
     const personId = await checkPasskey(visit, text('answer'), null)
     const person = personId === null ? null : await findPerson(visit.staff.db, personId)
-    if (person?.state === 'active') return signedIn(visit, person, { isOwnDevice, way: 'passkey' }, to)
+    if (person?.state === 'active')
+      return signedIn(visit, person, { isOwnDevice, way: 'passkey', browser }, to)
     return refused('That passkey is not known here. Try another, or ask for a link.', '')
   }
   if (text('intent') === 'link') {
     const email = text('email').trim()
     if (!isMailAddress(email))
       return refused('Give the address of your mailbox, such as kim@example.com.', email)
-    const browser = await askForLink(visit.staff, { ...visit, email })
+    const asked = await askForLink(visit.staff, { ...visit, email })
     const query = new URLSearchParams({ to, ...(isOwnDevice ? { own: 'on' } : {}) })
     return redirect(`/sign-in/link?${query}`, {
-      headers: { 'Set-Cookie': deskCookieOf(askedCookie, browser, askedSeconds) },
+      headers: { 'Set-Cookie': deskCookieOf(askedCookie, asked, askedSeconds) },
     })
   }
   return refused('That way in is not open here.', '')
@@ -71,12 +73,13 @@ export async function takeLink(context: Readonly<RouterContextProvider>, request
   const visit = deskVisit(context)
   const form = await request.formData()
   const text = (name: string): string => String(form.get(name) ?? '').slice(0, 200)
-  const browser = tokenIn(request.headers.get('cookie'), askedCookie)
+  const cookies = request.headers.get('cookie')
+  const asked = tokenIn(cookies, askedCookie)
   const person =
-    browser === null
+    asked === null
       ? null
       : await tryLink(visit.staff, {
-          browser,
+          browser: asked,
           link: text('link'),
           characters: text('characters'),
           digits: text('digits'),
@@ -90,7 +93,11 @@ export async function takeLink(context: Readonly<RouterContextProvider>, request
   return signedIn(
     visit,
     person,
-    { isOwnDevice: form.get('own') === 'on', way: 'link and app' },
+    {
+      isOwnDevice: form.get('own') === 'on',
+      way: 'link and app',
+      browser: tokenIn(cookies, browserCookie),
+    },
     safeRedirect(text('to')),
   )
 }
