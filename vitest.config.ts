@@ -15,6 +15,12 @@ export default defineConfig({
     isolate: false,
     env: { TZ: 'UTC' },
     // far more than any of it takes: a machine that is busy with something else fails no test
+    tags: [
+      {
+        name: 'long',
+        description: 'takes more than a second of a core: `npm run test:long` runs it, `npm test` does not',
+      },
+    ],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -58,7 +58,7 @@ async function writePictures(folder: string): Promise<void> {
       }
       await Promise.all([work(), work()])
     },
-    [join(root, 'test/e2e/plain-pictures.ts')],
+    { modules: [join(root, 'test/e2e/plain-pictures.ts')] },
   )
   await browser.close()
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -23,16 +23,24 @@ const standingClock = `
   }`
 
 export interface Answer {
+  /** By name, all but those of this one answer: its date and its id. */
+  readonly headers: Readonly<Record<string, unknown>>
   readonly status: number
   readonly type: string
   readonly location: string
   readonly body: string
 }
 
+interface DemoWishes {
+  /** These are imported before the server. */
+  readonly modules?: readonly string[]
+  readonly variables?: Readonly<Record<string, string>>
+}
+
 /** Serves the built demo websites, at `moment` and from an empty data folder, until `look` has finished. */
 export async function serveDemo(
   look: (port: number) => Promise<void>,
-  modules: readonly string[] = [],
+  { modules = [], variables = {} }: DemoWishes = {},
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-pages-'))
   const clock = join(dataDir, 'clock.mjs')
@@ -40,7 +48,15 @@ export async function serveDemo(
   const imports = [clock, ...modules].flatMap((module) => ['--import', module])
   const server = spawn(process.execPath, [...imports, 'server.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -61,16 +77,22 @@ async function portOf(output: NodeJS.ReadableStream): Promise<number> {
 }
 
 /** Asks a website of the demo for an address, without following redirects. */
-export function ask(port: number, slug: string, path: string): Promise<Answer> {
+export function ask(
+  port: number,
+  slug: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = get(
-      { host: '127.0.0.1', port, path, headers: { host: `${slug}.localhost:${port}` } },
+      { host: '127.0.0.1', port, path, headers: { host: `${slug}.localhost:${port}`, ...headers } },
       (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)
         answer.on('end', () =>
           resolve({
+            headers: withoutIds(answer.headers),
             status: answer.statusCode ?? 0,
             type: answer.headers['content-type'] ?? '',
             location: answer.headers.location ?? '',
@@ -81,6 +103,11 @@ export function ask(port: number, slug: string, path: string): Promise<Answer> {
     )
     asked.on('error', reject)
   })
+}
+
+function withoutIds(headers: IncomingHttpHeaders): Answer['headers'] {
+  const { date: _, 'x-request-id': __, ...others } = headers
+  return Object.fromEntries(Object.entries(others).sort())
 }
 
 /** @returns the website's own addresses that a page or a sitemap links to, without fragments (`#…`) */

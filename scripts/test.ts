@@ -6,12 +6,21 @@ import { type findTestBrowser, provideTestBrowser } from './find-chromium.ts'
 import { findPostgres } from './find-postgres.ts'
 
 /**
- * `npm test` runs everything that a change must pass. With file names it runs only those tests:
- * `npm test -- app/features/leads test/e2e/walk.spec.ts`.
+ * `npm test` runs everything that a change must pass, within twelve minutes on two cores. `npm run test:long` runs the tests
+ * that are tagged `long`, for which there is no room in them, and `npm run test:whole` all. With file names it runs
+ * those tests whole: `npm test -- app/features/leads test/e2e/walk.spec.ts`.
  */
 const root = join(import.meta.dirname, '..')
 // a run that is a test of another run must not remove what that one has written
 const results = process.env.TEST_RESULTS ?? join(root, 'test-results')
+/** Which tests are run: those that every change must pass, only the long ones, or all. */
+type Extent = 'usual' | 'long' | 'whole'
+const longTag = 'long'
+const filters: Readonly<Record<Extent, { readonly units: string[]; readonly browser: string[] }>> = {
+  usual: { units: [`--tags-filter=!${longTag}`], browser: [`--grep-invert=@${longTag}`] },
+  long: { units: [`--tags-filter=${longTag}`], browser: [`--grep=@${longTag}`] },
+  whole: { units: [], browser: [] },
+}
 const running = new Set<ChildProcess>()
 const notRun: string[] = []
 
@@ -38,8 +47,11 @@ for (const ending of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
 process.channel?.unref()
 process.exitCode = await main(process.argv.slice(2))
 
-async function main(args: string[]): Promise<number> {
+async function main(words: string[]): Promise<number> {
   const startedAt = performance.now()
+  const args = words.filter((word) => !word.startsWith('--'))
+  const extent = extentOf(words, args)
+  if (extent === 'usual') notRun.push('Long tests: `npm run test:long` runs them.')
   const isBrowserTest = (arg: string): boolean => arg.includes('e2e') || arg.endsWith('.spec.ts')
   const browserArgs = args.filter(isBrowserTest)
   const unitArgs = args.filter((arg) => !isBrowserTest(arg))
@@ -55,11 +67,16 @@ async function main(args: string[]): Promise<number> {
   const isBuilt = checked.every(({ name, isGood }) => name !== 'build' || isGood)
   // they run side by side: while one waits the other works, so no core is idle before the last test
   const tested = await Promise.all([
-    isBuilt && hasUnits ? unitTests(unitArgs) : null,
-    isBuilt && hasBrowser ? browserTests(browser, browserArgs) : null,
+    isBuilt && hasUnits ? unitTests([...filters[extent].units, ...unitArgs]) : null,
+    isBuilt && hasBrowser ? browserTests(browser, [...filters[extent].browser, ...browserArgs]) : null,
   ])
   const stages = [...checked, ...tested.filter((stage) => stage !== null)]
   return report(stages, (performance.now() - startedAt) / 1000)
+}
+
+function extentOf(words: readonly string[], files: readonly string[]): Extent {
+  if (words.includes('--long')) return 'long'
+  return words.includes('--whole') || files.length > 0 ? 'whole' : 'usual'
 }
 
 function build(): Promise<Stage> {
@@ -80,13 +97,13 @@ function lint(): Promise<Stage> {
   return run('lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
 }
 
-async function unitTests(files: string[]): Promise<Stage> {
+async function unitTests(choice: string[]): Promise<Stage> {
   postgres = await findPostgres()
   if (postgres) say('tests', `PostgreSQL: ${postgres.found}`)
   else notRun.push('Store and queue tests on PostgreSQL: none was found. They ran on PGlite.')
   const file = join(results, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const stage = await run('tests', ['vitest/vitest.mjs', 'run', ...reporters, ...files], {
+  const stage = await run('tests', ['vitest/vitest.mjs', 'run', ...reporters, ...choice], {
     ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
   })
   await postgres?.close()
@@ -98,7 +115,7 @@ async function unitTests(files: string[]): Promise<Stage> {
 
 async function browserTests(
   browser: Promise<ReturnType<typeof findTestBrowser>>,
-  files: string[],
+  choice: string[],
 ): Promise<Stage | null> {
   const found = await browser
   if (found === null) {
@@ -108,7 +125,7 @@ async function browserTests(
     return null
   }
   sayOfBrowser(`Chromium: ${found.executablePath ?? 'Playwright’s own'}`)
-  const stage = await run('browser', ['@playwright/test/cli.js', 'test', ...files])
+  const stage = await run('browser', ['@playwright/test/cli.js', 'test', ...choice])
   const file = join(results, 'playwright.json')
   return {
     ...stage,
