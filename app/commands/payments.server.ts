@@ -2,7 +2,12 @@ import { openPaymentParts } from '#app/composition/payment-parts.server.ts'
 import { cents, toDollars } from '#app/core/money.ts'
 import { listLeases } from '#app/features/payments/leases.server.ts'
 import type { Payment } from '#app/features/payments/payment.ts'
-import type { PaymentDependencies, Payments } from '#app/features/payments/payments.server.ts'
+import {
+  freeVehicle,
+  type PaymentDependencies,
+  type Payments,
+  refundDeposit,
+} from '#app/features/payments/payments.server.ts'
 import { findPaymentAnywhere, listLedger, listPayments } from '#app/features/payments/store.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
@@ -68,11 +73,7 @@ export const paymentsRelease: Command = {
   positionals: ['<id>'],
   summary: 'frees the vehicle of a payment; a deposit that was paid stays with the dealership',
   run: ({ words: [id] }, context) =>
-    change(id, context, paymentsRelease, async (payments, payment, now) =>
-      payment.state === 'applied'
-        ? payments.endHold(payment, 'released by the dealership', now)
-        : payments.release(payment, 'released by the dealership', now),
-    ),
+    change(id, context, paymentsRelease, freeVehicle),
 }
 
 export const paymentsRefund: Command = {
@@ -80,9 +81,7 @@ export const paymentsRefund: Command = {
   positionals: ['<id>'],
   summary: 'sends a deposit back to its card, and frees the vehicle',
   run: ({ words: [id] }, context) =>
-    change(id, context, paymentsRefund, (payments, payment, now) =>
-      payments.refund(payment, 'refunded by the dealership', now),
-    ),
+    change(id, context, paymentsRefund, refundDeposit),
 }
 
 async function change(

@@ -32,13 +32,23 @@ export interface Desk {
 
 type DeskParts = Pick<
   ShellParts,
-  'config' | 'database' | 'staff' | 'inbox' | 'shoppers' | 'feedReading' | 'leads' | 'clock' | 'log'
+  | 'config'
+  | 'database'
+  | 'staff'
+  | 'inbox'
+  | 'bookings'
+  | 'payments'
+  | 'shoppers'
+  | 'feedReading'
+  | 'leads'
+  | 'clock'
+  | 'log'
 >
 
 /** @param ofWebsites what it answers of websites @returns null where the desk is switched off */
 export function openDesk(
   parts: DeskParts,
-  websites: Pick<Websites, 'all'>,
+  websites: Pick<Websites, 'all' | 'snapshotOf'>,
   ofWebsites: WebsiteAnswers,
 ): Desk | null {
   const { config, clock } = parts
@@ -67,6 +77,8 @@ export function openDesk(
       return await made(request, headers, {
         staff: parts.staff,
         inbox: parts.inbox,
+        bookings: parts.bookings,
+        payments: parts.payments,
         feedReading: parts.feedReading,
         shoppers: parts.shoppers,
         ...who,
@@ -75,6 +87,7 @@ export function openDesk(
         userAgent: request.headers.get('user-agent') ?? '',
         nonce,
         isDemo: isDemoOf(config, who.address, who.websites),
+        snapshotOf: websites.snapshotOf,
         rightOf: (path) => rightAt(paths, path),
       })
     } catch (error) {

@@ -1,15 +1,19 @@
 import { Form, Link } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { changeInbox } from './change-inbox.server.ts'
 import type { Inbox, showInbox } from './inbox.server.ts'
 import { InboxFiltersForm } from './inbox-filters-form.tsx'
-import type { changeInbox } from './send-again.server.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useFreshInbox } from './use-fresh-inbox.ts'
 
 /** The list of leads with its views: a select on a phone, a column at a table. */
 export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox, typeof changeInbox>) {
   const { inbox, newCount, showNew } = useFreshInbox(loaderData)
-  const title = inbox.views.find(({ name }) => name === inbox.view)?.title ?? 'Inbox'
+  const title =
+    inbox.saved.list.find(({ path }) => path === inbox.first)?.title ??
+    inbox.views.find(({ name }) => name === inbox.view)?.title ??
+    'Inbox'
   return (
     <main id="main" className="inbox">
       <nav className="inbox-views" aria-label="Views">
@@ -21,6 +25,16 @@ export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox
             aria-current={name === inbox.view ? 'page' : undefined}
           >
             {title} <span className="count">{count}</span>
+          </Link>
+        ))}
+        {inbox.saved.list.map(({ id, title, path }) => (
+          <Link
+            key={id}
+            to={path}
+            className="inbox-view"
+            aria-current={path === inbox.first ? 'page' : undefined}
+          >
+            {title}
           </Link>
         ))}
       </nav>
@@ -59,6 +73,7 @@ export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox
 }
 
 function Tools({ inbox }: { inbox: Inbox }) {
+  const shown = inbox.saved.list.find(({ path }) => path === inbox.first)?.id ?? inbox.view
   return (
     <div className="inbox-tools">
       <Form method="get" className="view-select">
@@ -68,8 +83,8 @@ function Tools({ inbox }: { inbox: Inbox }) {
         <select
           id="view"
           name="view"
-          defaultValue={inbox.view}
-          key={inbox.view}
+          defaultValue={shown}
+          key={shown}
           // the button is for those without script
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
@@ -78,6 +93,15 @@ function Tools({ inbox }: { inbox: Inbox }) {
               {`${title} (${count})`}
             </option>
           ))}
+          {inbox.saved.list.length > 0 && (
+            <optgroup label="Saved views">
+              {inbox.saved.list.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
         <button type="submit" className="button plain">
           Show
@@ -106,7 +130,10 @@ function Tools({ inbox }: { inbox: Inbox }) {
         </a>
       )}
       {inbox.choices && (
-        <InboxFiltersForm view={inbox.view} filters={inbox.filters} choices={inbox.choices} />
+        <>
+          <InboxFiltersForm view={inbox.view} filters={inbox.filters} choices={inbox.choices} />
+          <SavedViews inbox={inbox} />
+        </>
       )}
     </div>
   )

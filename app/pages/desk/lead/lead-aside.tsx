@@ -1,6 +1,9 @@
 import { Form, Link } from 'react-router'
 import { FileList } from './file-list.tsx'
 import type { showLead } from './lead.server.ts'
+import { LeadBooking } from './lead-booking.tsx'
+import { LeadDeposits } from './lead-deposits.tsx'
+import { LeadVehicle } from './lead-vehicle.tsx'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
 type Open = NonNullable<Lead['open']>
@@ -9,6 +12,11 @@ type Open = NonNullable<Lead['open']>
 export function LeadAside({ lead, open }: { lead: Lead; open: Open }) {
   return (
     <aside className="lead-aside" aria-label="About this lead">
+      {open.vehicle && (
+        <LeadVehicle vehicle={open.vehicle} canAnswer={lead.can.work && open.email !== null} />
+      )}
+      {open.booking && <LeadBooking booking={open.booking} path={lead.path} mayChange={lead.can.book} />}
+      <LeadDeposits deposits={open.deposits} path={lead.path} />
       {open.sections.map(({ title, rows }) => (
         <section key={title} className="sheet">
           <h2>{title}</h2>

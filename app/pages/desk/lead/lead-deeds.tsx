@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { callEnds } from '#app/features/inbox/entry.ts'
+import { unfilledSentence } from '#app/features/inbox/saved-answer.ts'
 import { KeptText } from '#app/pages/desk/live/kept-text.tsx'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
 import { AnswerFilesField } from './answer-files-field.tsx'
+import { answerFormId } from './insert-words.ts'
 import type { showLead } from './lead.server.ts'
+import { SavedAnswersField } from './saved-answers-field.tsx'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
 type Open = NonNullable<Lead['open']>
@@ -13,6 +16,7 @@ type Open = NonNullable<Lead['open']>
 interface Done {
   readonly intent: string
   readonly sentence: string | null
+  readonly problem: string | null
   readonly typed: string
 }
 
@@ -29,8 +33,13 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
   return (
     <div className="lead-deeds">
       {open.email ? (
-        <AnswerForm lead={lead} open={open}>
-          <KeptText {...words('answer', 'undo-answer')} rows={5} />
+        <AnswerForm
+          lead={lead}
+          open={open}
+          typed={words('answer', 'undo-answer', 'insert').typed}
+          problem={isOf('answer') ? done?.problem : null}
+        >
+          <KeptText {...words('answer', 'undo-answer', 'insert')} rows={5} />
         </AnswerForm>
       ) : null}
       <Deed title="Note" path={lead.path} waits>
@@ -163,9 +172,27 @@ function Deed({
   )
 }
 
-function AnswerForm({ lead, open, children }: { lead: Lead; open: Open; children: ReactNode }) {
+function AnswerForm({
+  lead,
+  open,
+  typed,
+  problem,
+  children,
+}: {
+  lead: Lead
+  open: Open
+  /** What the field begins with. */
+  typed: string
+  problem: string | null | undefined
+  children: ReactNode
+}) {
+  const [unfilled, setUnfilled] = useState(unfilledSentence(typed))
   return (
     <Form
+      id={answerFormId}
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) setUnfilled(unfilledSentence(target.value))
+      }}
       method="post"
       action={lead.path}
       encType="multipart/form-data"
@@ -173,9 +200,14 @@ function AnswerForm({ lead, open, children }: { lead: Lead; open: Open; children
       data-waits=""
     >
       <input type="hidden" name="to" value={open.email ?? ''} />
-      <LabelledField label="Answer" hint={`To ${open.email}. ${whereTheyAnswer(open)}`}>
+      <LabelledField
+        label="Answer"
+        hint={`To ${open.email}. ${whereTheyAnswer(open)}`}
+        problem={unfilled ?? problem ?? undefined}
+      >
         {children}
       </LabelledField>
+      <SavedAnswersField saved={open.saved} />
       <AnswerFilesField />
       {open.hasDeclined && (
         <p className="meta">

@@ -9,6 +9,7 @@ import type { changeLead } from './change-lead.server.ts'
 import type { showLead } from './lead.server.ts'
 import { LeadAside } from './lead-aside.tsx'
 import { LeadDeeds } from './lead-deeds.tsx'
+import { SellVehicle } from './sell-vehicle.tsx'
 import { ThreadList } from './thread-list.tsx'
 
 type Shown = PageProps<typeof showLead>['loaderData']
@@ -118,6 +119,7 @@ function Head({ lead }: { lead: Shown }) {
             </button>
           </Form>
         )}
+        {open?.sell && <SellVehicle path={open.sell} key={open.sell} />}
       </div>
       {lead.kept && (
         <div className="row">
