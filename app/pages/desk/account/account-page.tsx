@@ -5,7 +5,7 @@ import type { changeAccount, showAccount } from './account.server.ts'
 import { NotificationsSection } from './notifications.tsx'
 
 export function AccountPage({
-  loaderData: { name, email, notifications, grants, passkeys, appSince, sessions },
+  loaderData: { name, email, notifications, hasKeys, grants, passkeys, appSince, sessions },
   actionData,
 }: PageProps<typeof showAccount, typeof changeAccount>) {
   return (
@@ -23,6 +23,20 @@ export function AccountPage({
         </ul>
       </section>
       {notifications && <NotificationsSection notifications={notifications} />}
+      <section className="sheet two-sided" aria-labelledby="keys-switch">
+        <div>
+          <h2 id="keys-switch">Keys</h2>
+          <p className="quiet">
+            {hasKeys ? 'On in this browser: press ? to see them.' : 'Off in this browser.'}
+          </p>
+        </div>
+        <Form method="post">
+          <input type="hidden" name="keys" value={hasKeys ? 'off' : 'on'} />
+          <button type="submit" className="button plain" name="intent" value="keys">
+            {hasKeys ? 'Switch off' : 'Switch on'}
+          </button>
+        </Form>
+      </section>
       <section className="sheet" aria-labelledby="ways">
         <h2 id="ways">How you sign in</h2>
         <ul className="rows">

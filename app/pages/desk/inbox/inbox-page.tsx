@@ -160,7 +160,12 @@ function LeadRow({ row }: { row: Inbox['rows'][number] }) {
         ) : (
           row.claim && (
             <Form method="post" action={row.claim}>
-              <button type="submit" className="button plain" aria-label={`Claim ${row.shopper}`}>
+              <button
+                type="submit"
+                className="button plain"
+                aria-label={`Claim ${row.shopper}`}
+                data-row-key="c"
+              >
                 Claim
               </button>
             </Form>

@@ -42,10 +42,10 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
           <KeptText {...words('answer', 'undo-answer', 'insert')} rows={5} />
         </AnswerForm>
       ) : null}
-      <Deed title="Note" path={lead.path} waits>
+      <Deed title="Note" path={lead.path} shortcut="n" waits>
         <LabelledField
           label="Note"
-          hint="Only people of the dealership read it. Whoever is named with @ is told by mail."
+          hint="Only people of the dealership read it. Whoever is named with @ is told."
         >
           <KeptText {...words('note')} rows={3} maxLength={2000} />
         </LabelledField>
@@ -84,7 +84,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
         </Deed>
       )}
       {!lead.isClosed && (
-        <Deed title="Close" path={lead.path}>
+        <Deed title="Close" path={lead.path} shortcut="e">
           <input type="hidden" name="intent" value="close" />
           <LabelledField label="A word, if you like">
             <input name="text" maxLength={500} />
@@ -104,7 +104,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
 
 function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
-    <Deed title="Later" path={lead.path}>
+    <Deed title="Later" path={lead.path} shortcut="l">
       <input type="hidden" name="intent" value="later" />
       <p className="row">
         {open.later.map(({ name, title }) => (
@@ -127,7 +127,7 @@ function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
 
 function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
-    <Deed title="Hand over" path={lead.path}>
+    <Deed title="Hand over" path={lead.path} shortcut="h">
       <LabelledField label="To">
         <select name="to">
           {open.handTo.map(({ id, name }) => (
@@ -153,17 +153,20 @@ function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
 function Deed({
   title,
   path,
+  shortcut,
   waits = false,
   children,
 }: {
   title: string
+  /** The key that opens it. */
+  shortcut?: string
   path: string
   /** Whether it is sent later where the line is away. */
   waits?: boolean
   children: ReactNode
 }) {
   return (
-    <details className="deed" name="deed">
+    <details className="deed" name="deed" data-key={shortcut}>
       <summary>{title}</summary>
       <Form method="post" action={path} className="stack" data-waits={waits ? '' : undefined}>
         {children}
@@ -190,6 +193,7 @@ function AnswerForm({
   return (
     <Form
       id={answerFormId}
+      data-key="r"
       onInput={({ target }) => {
         if (target instanceof HTMLTextAreaElement) setUnfilled(unfilledSentence(target.value))
       }}
@@ -215,7 +219,7 @@ function AnswerForm({
         </p>
       )}
       <div className="row">
-        <button type="submit" className="button" name="intent" value="answer">
+        <button type="submit" className="button" name="intent" value="answer" data-send>
           Send
         </button>
         <select name="outcome" aria-label="And close as" defaultValue="">

@@ -9,7 +9,6 @@ import type { changeLead } from './change-lead.server.ts'
 import type { showLead } from './lead.server.ts'
 import { LeadAside } from './lead-aside.tsx'
 import { LeadDeeds } from './lead-deeds.tsx'
-import { SellVehicle } from './sell-vehicle.tsx'
 import { ThreadList } from './thread-list.tsx'
 
 type Shown = PageProps<typeof showLead>['loaderData']
@@ -57,7 +56,9 @@ function Head({ lead }: { lead: Shown }) {
     <header className="lead-head">
       <title>{`${lead.shopper} | Desk`}</title>
       <p className="meta">
-        <Link to="/inbox">Inbox</Link>
+        <Link to="/inbox" data-key="Escape">
+          Inbox
+        </Link>
         {` · ${[lead.website, lead.place].filter(Boolean).join(' · ')}`}
       </p>
       <div className="lead-title">
@@ -93,7 +94,7 @@ function Head({ lead }: { lead: Shown }) {
         </span>
         {!holder && lead.can.work && !lead.isClosed && !lead.isSetAside && (
           <Form method="post" action={`${lead.path}/claim`}>
-            <button type="submit" className="button">
+            <button type="submit" className="button" data-key="c">
               Claim
             </button>
           </Form>
@@ -119,7 +120,13 @@ function Head({ lead }: { lead: Shown }) {
             </button>
           </Form>
         )}
-        {open?.sell && <SellVehicle path={open.sell} key={open.sell} />}
+        {open?.sell && (
+          <Form method="post" action={open.sell}>
+            <button type="submit" className="button" name="intent" value="sold">
+              Mark the vehicle sold
+            </button>
+          </Form>
+        )}
       </div>
       {lead.kept && (
         <div className="row">
@@ -149,7 +156,7 @@ function Undo({ deed, path }: { deed: string; path: string }) {
   return (
     <Form method="post" action={path}>
       {number && <input type="hidden" name="number" value={number} />}
-      <button type="submit" className="button plain" name="intent" value={intent}>
+      <button type="submit" className="button plain" name="intent" value={intent} data-key="z">
         Undo
       </button>
     </Form>
