@@ -17,14 +17,17 @@ test('DESK-17 a command that shows or changes leads stands in the audit, without
   })
   const { slug } = box.website
   const { db } = box.it.database
+  let last = '0'
+  /** What was written since it was asked last. */
   const recorded = async () => {
     const rows = await db
       .selectFrom('audit')
-      .select(['act', 'subject', 'after', 'person_id'])
+      .select(['id', 'act', 'subject', 'after', 'person_id'])
       .where('website_id', '=', box.website.id)
+      .where('id', '>', last)
       .orderBy('id')
       .execute()
-    await db.deleteFrom('audit').where('website_id', '=', box.website.id).execute()
+    last = rows.at(-1)?.id ?? last
     expect(JSON.stringify(rows)).not.toMatch(/zebra/i)
     expect(rows.every(({ person_id }) => person_id === null)).toBe(true)
     return rows.map(({ act, subject, after }) => [act, subject, after])

@@ -1,15 +1,20 @@
-import { Form, Link } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useLocation } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { changeInbox } from './change-inbox.server.ts'
 import type { Inbox, showInbox } from './inbox.server.ts'
 import { InboxFiltersForm } from './inbox-filters-form.tsx'
+import { rememberList } from './last-list.ts'
+import { LeadRow } from './lead-row.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useFreshInbox } from './use-fresh-inbox.ts'
 
 /** The list of leads with its views: a select on a phone, a column at a table. */
 export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox, typeof changeInbox>) {
-  const { inbox, newCount, showNew } = useFreshInbox(loaderData)
+  const { search } = useLocation()
+  const { inbox, newCount, showNew } = useFreshInbox(loaderData, search)
+  useEffect(() => rememberList(search), [search])
   const title =
     inbox.saved.list.find(({ path }) => path === inbox.first)?.title ??
     inbox.views.find(({ name }) => name === inbox.view)?.title ??
@@ -136,43 +141,6 @@ function Tools({ inbox }: { inbox: Inbox }) {
         </>
       )}
     </div>
-  )
-}
-
-function LeadRow({ row }: { row: Inbox['rows'][number] }) {
-  return (
-    <li className="lead" data-tone={row.clock.tone}>
-      <Link className="lead-link" to={row.path} prefetch="none">
-        <span className="lead-name">{row.shopper}</span>
-        <span className="lead-clock" data-tone={row.clock.tone}>
-          {row.clock.text}
-        </span>
-        <span className="lead-what">{row.what}</span>
-        <span className="lead-words">{row.words}</span>
-        {row.website && <span className="lead-place meta">{row.website}</span>}
-      </Link>
-      <span className="lead-holder">
-        {row.holder ? (
-          <span className="initials" title={row.holder.name}>
-            <span aria-hidden="true">{row.holder.initials}</span>
-            <span className="sr-only">{`Taken by ${row.holder.name}`}</span>
-          </span>
-        ) : (
-          row.claim && (
-            <Form method="post" action={row.claim}>
-              <button
-                type="submit"
-                className="button plain"
-                aria-label={`Claim ${row.shopper}`}
-                data-row-key="c"
-              >
-                Claim
-              </button>
-            </Form>
-          )
-        )}
-      </span>
-    </li>
   )
 }
 

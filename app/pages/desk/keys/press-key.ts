@@ -56,11 +56,12 @@ export function focusSearch(): boolean {
   return field !== null
 }
 
-/** Moves the focus along the list, from the top where it is elsewhere. */
+/** Moves the focus along the list: from the lead that is open, else from the top, where it is elsewhere. */
 export function moveInList(by: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.lead-link')]
-  const focused = focusedLead()
-  const at = focused ? links.indexOf(focused) + by : 0
+  const open = links.find((link) => link.ariaCurrent === 'page')
+  const from = focusedLead() ?? open
+  const at = from ? links.indexOf(from) + by : 0
   const next = links[Math.max(0, Math.min(links.length - 1, at))]
   next?.focus()
   return next !== undefined

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
+import { lastList } from '#app/pages/desk/inbox/last-list.ts'
 import { sendAnswered } from '#app/pages/desk/live/outbox.ts'
 import { Presence } from '#app/pages/desk/live/presence.tsx'
 import { useHeard, useRefresh } from '#app/pages/desk/live/use-line.ts'
@@ -9,6 +10,7 @@ import type { changeLead } from './change-lead.server.ts'
 import type { showLead } from './lead.server.ts'
 import { LeadAside } from './lead-aside.tsx'
 import { LeadDeeds } from './lead-deeds.tsx'
+import { ListBeside } from './list-beside.tsx'
 import { ThreadList } from './thread-list.tsx'
 
 type Shown = PageProps<typeof showLead>['loaderData']
@@ -24,29 +26,32 @@ export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof show
     if (actionData) sendAnswered()
   }, [actionData])
   return (
-    <main id="main" className="lead-page">
-      <Head lead={lead} />
-      <div className="lead-news">
-        <Done sentence={actionData?.sentence} />
-        {actionData?.undo && <Undo deed={actionData.undo} path={lead.path} />}
-        <Refusal sentence={actionData?.problem} />
-      </div>
-      {open === null ? (
-        <p className="sheet">
-          {lead.masked ? `Phone ${lead.masked}. ` : ''}
-          {`${lead.holder?.name ?? 'Somebody'} has this lead. What was said is theirs to see, and a manager’s.`}
-        </p>
-      ) : (
-        <div className="lead-body">
-          <section className="lead-talk" aria-label="Thread">
-            <ThreadList items={open.items} path={lead.path} />
-            <Presence path={lead.path} key={lead.path} />
-            {lead.can.work && <LeadDeeds lead={lead} open={open} done={actionData ?? null} />}
-          </section>
-          <LeadAside lead={lead} open={open} />
+    <div className="lead-and-list">
+      <ListBeside path={lead.path} />
+      <main id="main" className="lead-page">
+        <Head lead={lead} />
+        <div className="lead-news">
+          <Done sentence={actionData?.sentence} />
+          {actionData?.undo && <Undo deed={actionData.undo} path={lead.path} />}
+          <Refusal sentence={actionData?.problem} />
         </div>
-      )}
-    </main>
+        {open === null ? (
+          <p className="sheet">
+            {lead.masked ? `Phone ${lead.masked}. ` : ''}
+            {`${lead.holder?.name ?? 'Somebody'} has this lead. What was said is theirs to see, and a manager’s.`}
+          </p>
+        ) : (
+          <div className="lead-body" key={lead.path}>
+            <section className="lead-talk" aria-label="Thread">
+              <ThreadList items={open.items} path={lead.path} />
+              <Presence path={lead.path} key={lead.path} />
+              {lead.can.work && <LeadDeeds lead={lead} open={open} done={actionData ?? null} />}
+            </section>
+            <LeadAside lead={lead} open={open} />
+          </div>
+        )}
+      </main>
+    </div>
   )
 }
 
@@ -56,7 +61,7 @@ function Head({ lead }: { lead: Shown }) {
     <header className="lead-head">
       <title>{`${lead.shopper} | Desk`}</title>
       <p className="meta">
-        <Link to="/inbox" data-key="Escape">
+        <Link to={`/inbox${lastList()}`} data-key="Escape">
           Inbox
         </Link>
         {` · ${[lead.website, lead.place].filter(Boolean).join(' · ')}`}
