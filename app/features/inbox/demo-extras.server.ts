@@ -29,7 +29,9 @@ export async function makeDemoBooking(
     isPast ? new Date(now.getTime() - 8 * dayMs) : now,
   )
   const starts = offered.flatMap(({ slots }) => slots.map(({ value }) => new Date(value)))
-  const startsAt = (isPast ? starts.filter((start) => start < now) : starts).at(-1)
+  const startsAt = (
+    isPast ? starts.filter((start) => now.getTime() - start.getTime() > dayMs / 2) : starts
+  ).at(-1)
   if (!startsAt) return
   const scope = { db, websiteId: website.id }
   const start = { kind: 'test_drive', locationId: place.id, startsAt } as const

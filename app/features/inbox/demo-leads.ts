@@ -69,11 +69,11 @@ const sources = [
 const outcomes: readonly Outcome[] = ['sold', 'coming-in', 'not-now', 'bought-elsewhere', 'unreachable']
 
 /** Of leads that the player has: two who asked for a test drive, and one about a new vehicle. */
-const extras = new Map([
+const extras: ReadonlyMap<number, NonNullable<DemoLead['extra']>> = new Map([
   [2, 'booking'],
-  [16, 'past booking'],
   [8, 'deposit'],
-] as const)
+  [16, 'past booking'],
+])
 
 const count = 60
 
