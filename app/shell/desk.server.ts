@@ -75,12 +75,7 @@ export function openDesk(
       if (!isRead(request) && !(await isForm(request)))
         return withHeaders(plainAnswer(415, 'What was sent here is no form of this page.'), headers)
       return await made(request, headers, {
-        staff: parts.staff,
-        inbox: parts.inbox,
-        bookings: parts.bookings,
-        payments: parts.payments,
-        feedReading: parts.feedReading,
-        shoppers: parts.shoppers,
+        ...servicesOfVisit(parts),
         ...who,
         origin,
         now: clock(),
@@ -128,6 +123,11 @@ export function openDesk(
     transportSecurityAt: (host) => (isOverTls && isAt(host) ? 'max-age=31536000' : null),
     answer,
   }
+}
+
+/** What of the parts a visit has. */
+function servicesOfVisit({ staff, inbox, bookings, payments, feedReading, shoppers }: DeskParts) {
+  return { staff, inbox, bookings, payments, feedReading, shoppers }
 }
 
 type DeskHeaders = ReturnType<typeof deskHeaders>

@@ -14,10 +14,13 @@ test('DESK-27 the inbox is worked by keys, which are off in fields and can be sw
   await playOwner(page, '/inbox?view=open')
   const links = page.locator('.lead-link')
   // the keys are there once the page is awake
-  await expect(async () => {
-    await page.keyboard.press('j')
-    await expect(links.first()).toBeFocused({ timeout: 500 })
-  }).toPass()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j')
+      return page.locator('.lead-link:focus').count()
+    })
+    .toBe(1)
+  await expect(links.first()).toBeFocused()
   await page.keyboard.press('j')
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('k')

@@ -169,7 +169,7 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
     async change(found, leadId, change, now) {
       await jobs.start()
       const changed = await inReplicatedTransaction(database.db, (db) =>
-        takeBookingChange(db, { jobs, limitsMailboxes }, found, leadId, change, now),
+        applyBookingChange(db, { jobs, limitsMailboxes }, found, leadId, change, now),
       )
       if (changed.outcome === 'changed') for (const queue of deliveryQueues) jobs.wake(queue)
       return changed
@@ -189,7 +189,7 @@ export function findAppointments(bookings: Bookings, clock: () => Date) {
 }
 
 /** Changes a booking, and queues the mails to those who must know, within a transaction. */
-export async function takeBookingChange(
+export async function applyBookingChange(
   db: Db,
   { jobs, limitsMailboxes }: Pick<BookingDependencies, 'jobs'> & { readonly limitsMailboxes: boolean },
   found: LeadWebsite,

@@ -6,6 +6,7 @@ import { saveBooking } from '#app/features/bookings/store.server.ts'
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
 import { rememberPayment, settlePayment } from '#app/features/payments/sandbox-ledger.server.ts'
 import { changePayment, insertPayment, writeLedger } from '#app/features/payments/store.server.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { listSavedAnswers, saveAnswer } from './saved-answers.server.ts'
 import type { Work } from './work.ts'
@@ -105,7 +106,7 @@ const answers = [
 ] as const
 
 /** Answers that the demonstration has saved, where nobody has saved others. */
-export async function makeDemoAnswers(db: Db, websiteId: number, now: Date): Promise<void> {
-  if ((await listSavedAnswers({ db, websiteId })).length > 0) return
-  for (const answer of answers) await saveAnswer({ db, websiteId }, { id: null, ...answer }, now)
+export async function makeDemoAnswers(scope: WebsiteDb, now: Date): Promise<void> {
+  if ((await listSavedAnswers(scope)).length > 0) return
+  for (const answer of answers) await saveAnswer(scope, { id: null, ...answer }, now)
 }

@@ -43,7 +43,7 @@ export async function makeDemoLeads(
       .limit(1)
       .executeTakeFirst()
     if (known) return
-    await makeDemoAnswers(db, website.id, now)
+    await makeDemoAnswers({ db, websiteId: website.id }, now)
     const colleague = await colleagueAt(db, website, now)
     const vehicles = await someVehicles({ db, websiteId: website.id })
     for (const [index, lead] of demoLeads(website.locale).entries()) {

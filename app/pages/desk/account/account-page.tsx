@@ -77,38 +77,46 @@ export function AccountPage({
           </a>
         </p>
       </section>
-      <section className="sheet" aria-labelledby="sessions">
-        <h2 id="sessions">Where you are signed in</h2>
-        <ul className="rows">
-          {sessions.map(({ id, browser, began, used, isThis }) => (
-            <li key={id} className="two-sided">
-              <div>
-                <p className="row-name">
-                  {browser} {isThis && <span className="word">This one</span>}
-                </p>
-                <p className="meta">
-                  Since {began}, last used {used}
-                </p>
-              </div>
-              {!isThis && (
-                <Form method="post">
-                  <input type="hidden" name="session" value={id} />
-                  <button type="submit" className="button plain" name="intent" value="end">
-                    Sign out there
-                  </button>
-                </Form>
-              )}
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 && (
-          <Form method="post" className="row">
-            <button type="submit" className="button plain" name="intent" value="end-others">
-              Sign out everywhere else
-            </button>
-          </Form>
-        )}
-      </section>
+      <SessionsSection sessions={sessions} />
     </main>
+  )
+}
+
+type Sessions = PageProps<typeof showAccount>['loaderData']['sessions']
+
+function SessionsSection({ sessions }: { sessions: Sessions }) {
+  return (
+    <section className="sheet" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="rows">
+        {sessions.map(({ id, browser, began, used, isThis }) => (
+          <li key={id} className="two-sided">
+            <div>
+              <p className="row-name">
+                {browser} {isThis && <span className="word">This one</span>}
+              </p>
+              <p className="meta">
+                Since {began}, last used {used}
+              </p>
+            </div>
+            {!isThis && (
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <button type="submit" className="button plain" name="intent" value="end">
+                  Sign out there
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" className="row">
+          <button type="submit" className="button plain" name="intent" value="end-others">
+            Sign out everywhere else
+          </button>
+        </Form>
+      )}
+    </section>
   )
 }

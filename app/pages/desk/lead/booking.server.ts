@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/errors.ts'
 import { type Booking, isLive, isPast } from '#app/features/bookings/booking.ts'
-import { type BookingChange, takeBookingChange } from '#app/features/bookings/bookings.server.ts'
+import { applyBookingChange, type BookingChange } from '#app/features/bookings/bookings.server.ts'
 import { acceptedSlots, slotPlaceOf } from '#app/features/bookings/slots.ts'
 import { findBooking, saveKept } from '#app/features/bookings/store.server.ts'
 import { dayAndTime } from '#app/features/inbox/clock-text.ts'
@@ -88,7 +88,7 @@ async function change(
   end: string,
   sentence: string,
 ): Promise<DeedDone> {
-  const changed = await takeBookingChange(
+  const changed = await applyBookingChange(
     db,
     { jobs: visit.inbox.jobs, limitsMailboxes: false },
     found,

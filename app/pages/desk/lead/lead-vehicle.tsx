@@ -13,8 +13,8 @@ export function LeadVehicle({ vehicle, canAnswer }: { vehicle: Beside; canAnswer
       <p className="thread-state" data-failed={vehicle.isForSale ? undefined : ''}>
         {vehicle.sentence}
       </p>
-      {vehicle.price && <p>{vehicle.price}</p>}
-      {vehicle.priceThen && <p className="meta">{`It was ${vehicle.priceThen} when they asked.`}</p>}
+      {vehicle.asks && <p>{vehicle.asks}</p>}
+      {vehicle.asked && <p className="meta">{`It was ${vehicle.asked} when they asked.`}</p>}
       <p>
         <Link to={vehicle.leads}>All leads about it</Link>
       </p>
@@ -22,11 +22,11 @@ export function LeadVehicle({ vehicle, canAnswer }: { vehicle: Beside; canAnswer
         <>
           <h3>Others like it</h3>
           <ul className="rows">
-            {vehicle.like.map(({ id, name, price, link, words }) => (
+            {vehicle.like.map(({ id, name, asks, link, words }) => (
               <li key={id} className="two-sided">
                 <p>
                   <a href={link}>{name}</a>
-                  <span className="meta"> {price}</span>
+                  <span className="meta"> {asks}</span>
                 </p>
                 {canAnswer && (
                   <button

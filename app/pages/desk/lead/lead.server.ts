@@ -101,7 +101,6 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
   const related = (await listRelatedLeads(inbox.db, work)).filter((one) =>
     may(session.person, 'leads.view', subjectOf(one)),
   )
-  const beside = await vehicleBeside(visit, thread, found)
   const called = e164Of(said.phone ?? '', website.locale)
   return {
     ...head,
@@ -114,20 +113,7 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
       keys: { answer: randomUUID(), note: randomUUID() },
       // null: it comes back to this thread
       replyTo: inbox.inbound?.of(work, 'reply') ? null : session.person.email,
-      saved: {
-        answers: await listSavedAnswers({ db: inbox.db, websiteId: website.id }),
-        facts: beside.facts,
-        path: answersPath(website.slug),
-      },
-      vehicle: beside.vehicle,
-      // offered, and never done by itself
-      sell: work.outcome === 'sold' ? (beside.vehicle?.sell ?? null) : null,
-      booking: await bookingBeside(visit, thread.booking, found),
-      deposits: {
-        list: await depositsBeside(visit, work, found),
-        mayChange: may(session.person, 'payments.refund', subject),
-        isConfirmed: isFreshlyConfirmed(visit),
-      },
+      ...(await besideThread(visit, thread, found)),
       items: threadItems({ thread, path: head.path, now, clock, people, personId: session.person.id }),
       sections: sectionsOf({ ...lead, files: [] }, found, visit.inbox.originOf(website)).filter(
         // the thread has it
@@ -156,6 +142,29 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
             .filter((person) => person.id !== work.holder)
             .map((person) => ({ id: person.id, name: person.name }))
         : [],
+    },
+  }
+}
+
+/** Saved answers, vehicle, booking and deposits. */
+async function besideThread(visit: SignedInVisit, thread: Thread, found: LeadWebsite) {
+  const { work } = thread
+  const { website } = found
+  const { facts, vehicle } = await vehicleBeside(visit, thread, found)
+  return {
+    saved: {
+      answers: await listSavedAnswers({ db: visit.inbox.db, websiteId: website.id }),
+      facts,
+      path: answersPath(website.slug),
+    },
+    vehicle,
+    // offered, and never done by itself
+    sell: work.outcome === 'sold' ? (vehicle?.sell ?? null) : null,
+    booking: await bookingBeside(visit, thread.booking, found),
+    deposits: {
+      list: await depositsBeside(visit, work, found),
+      mayChange: may(visit.session.person, 'payments.refund', subjectOf(work)),
+      isConfirmed: isFreshlyConfirmed(visit),
     },
   }
 }

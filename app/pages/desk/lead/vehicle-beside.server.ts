@@ -3,6 +3,7 @@ import { subjectOf } from '#app/features/inbox/people-for.ts'
 import type { Thread } from '#app/features/inbox/read-thread.server.ts'
 import type { AnswerFacts } from '#app/features/inbox/saved-answer.ts'
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
+import { priceSeen } from '#app/features/leads/lead-sections.ts'
 import { may } from '#app/features/staff/may.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -38,7 +39,7 @@ export async function vehicleBeside(visit: SignedInVisit, { work, lead }: Thread
   }
   if (id === 0) return { facts, vehicle: null }
   const sentence = stateSentence(vehicle, website)
-  const priceThen = lead.vehicle?.price_cents === undefined ? null : (lead.vehicle.price ?? null)
+  const seen = priceSeen(lead.vehicle)
   const mayEdit = may(visit.session.person, 'stock.edit', { ...subjectOf(work), holderId: null })
   return {
     facts,
@@ -46,8 +47,8 @@ export async function vehicleBeside(visit: SignedInVisit, { work, lead }: Thread
       name: (vehicle ?? lead.vehicle)?.name ?? 'The vehicle',
       sentence,
       isForSale,
-      price: isForSale ? price : null,
-      priceThen: isForSale && priceThen !== price ? priceThen : null,
+      asks: isForSale ? price : null,
+      asked: isForSale && seen !== price ? seen : null,
       link: isForSale ? link : null,
       leads: `/inbox?${new URLSearchParams({ view: 'open', vehicle: String(id) })}`,
       // what is for sale still is offered to be marked sold, and no more than that
@@ -85,7 +86,7 @@ function likeIt(
     return {
       id: other.id,
       name: other.name,
-      price,
+      asks: price,
       link,
       words: `${[other.name, price].filter(Boolean).join(', ')}\n${link}`,
     }
