@@ -50,3 +50,18 @@ test('INBOX-25 a view is saved with its filters, shared with its place, begun at
   await manager.post('/inbox?view=mine', { intent: 'remove-view', id })
   expect((await manager.get('/inbox')).status).toBe(200)
 })
+
+test('INBOX-01 a list in which nothing waits says when the last lead came and how soon it was answered', async () => {
+  const box = await anInbox()
+  const owner = await box.person('owner')
+  expect(await readDesk(await owner.get('/inbox'))).toContain('Nothing waits. No lead has come yet.')
+  const id = await box.ask()
+  box.later(6)
+  await owner.post(box.path(id), { intent: 'log', end: 'spoke' })
+  expect(await readDesk(await owner.get('/inbox'))).not.toContain('Nothing waits.')
+  await owner.post(box.path(id), { intent: 'close', outcome: 'coming-in' })
+  expect(await readDesk(await owner.get('/inbox'))).toContain(
+    'Nothing waits. The last lead came at 12:00pm and was answered in 6 minutes.',
+  )
+  expect(await readDesk(await owner.get('/inbox?view=later'))).toContain('Nothing is here.')
+})

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '#app/core/money.ts'
-import { takePlace } from '#app/features/bookings/places.server.ts'
 import { offeredSlots, slotPlaceOf } from '#app/features/bookings/slots.ts'
 import { saveBooking } from '#app/features/bookings/store.server.ts'
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
@@ -12,8 +11,13 @@ import { listSavedAnswers, saveAnswer } from './saved-answers.server.ts'
 import type { Work } from './work.ts'
 
 const dayMs = 86_400_000
+/** A place that is closed for days has offered something before them. */
+const pastDays = 8
 
-/** Books a visit of the demonstration: the last that is offered, or one of yesterday of which nobody has said whether they came. */
+/**
+ * Books a visit of the demonstration: one that is to come, or one of the day before of which nobody has said whether they came. It
+ * takes no place of those that the website offers, since a page must not change because somebody plays at the desk.
+ */
 export async function makeDemoBooking(
   db: Db,
   { website, locations }: LeadWebsite,
@@ -24,25 +28,15 @@ export async function makeDemoBooking(
   const place = locations.find(({ id }) => id === locationId)
   const rules = website.config.bookings.test_drive
   if (!place || !rules.enabled) return
-  const offered = offeredSlots(
-    rules,
-    slotPlaceOf(place, website),
-    isPast ? new Date(now.getTime() - 8 * dayMs) : now,
-  )
-  const starts = offered.flatMap(({ slots }) => slots.map(({ value }) => new Date(value)))
-  const startsAt = (
-    isPast ? starts.filter((start) => now.getTime() - start.getTime() > dayMs / 2) : starts
-  ).at(-1)
+  const from = isPast ? new Date(now.getTime() - pastDays * dayMs) : now
+  const starts = offeredSlots(rules, slotPlaceOf(place, website), from)
+    .flatMap(({ slots }) => slots.map(({ value }) => new Date(value)))
+    .filter((start) => !isPast || now.getTime() - start.getTime() > dayMs / 2)
+  const startsAt = starts.at(-1)
   if (!startsAt) return
-  const scope = { db, websiteId: website.id }
-  const start = { kind: 'test_drive', locationId: place.id, startsAt } as const
-  const { capacity, slot_minutes } = rules
-  if (!isPast && !(await takePlace(scope, start, leadId, { capacity, heldUntil: null, now }))) return
-  await saveBooking(
-    scope,
-    { ...start, leadId, minutes: slot_minutes, state: isPast ? 'confirmed' : 'booked' },
-    now,
-  )
+  const visit = { kind: 'test_drive', locationId: place.id, startsAt, minutes: rules.slot_minutes } as const
+  const state = isPast ? 'confirmed' : 'booked'
+  await saveBooking({ db, websiteId: website.id }, { ...visit, leadId, state }, now)
 }
 
 /**

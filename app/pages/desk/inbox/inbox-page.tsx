@@ -156,7 +156,7 @@ function Empty({ inbox }: { inbox: Inbox }) {
         </>
       ) : (
         <>
-          <p>Nothing is here.</p>
+          <p>{inbox.allDone ?? 'Nothing is here.'}</p>
           <p className="quiet">{inbox.empty}</p>
         </>
       )}

@@ -1,9 +1,16 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { clockOf } from '#app/features/inbox/clock-text.ts'
+import { clockOf, dayAndTime } from '#app/features/inbox/clock-text.ts'
 import { threadPath } from '#app/features/inbox/desk-notices.server.ts'
 import { listDeskViews } from '#app/features/inbox/desk-views.server.ts'
 import { listFilterChoices } from '#app/features/inbox/filter-choices.server.ts'
-import { inboxViews, readInboxFilters, readInboxKey, writeInboxKey } from '#app/features/inbox/inbox-view.ts'
+import {
+  type InboxView,
+  inboxViews,
+  readInboxFilters,
+  readInboxKey,
+  writeInboxKey,
+} from '#app/features/inbox/inbox-view.ts'
+import { findLatestLead, type LatestLead } from '#app/features/inbox/latest-lead.server.ts'
 import {
   countWork,
   type InboxCounts,
@@ -44,6 +51,7 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
   const isFiltered = Object.keys(filters).length > 0
   const choices =
     isFiltered || asked.has('filter') ? await listFilterChoices(db, reader, filters.vehicle) : null
+  const isAllDone = rows.length === 0 && counts.open === 0 && !isFiltered && isOfOpen.has(view)
   return {
     view,
     views: inboxViews.map(({ name, title }) => ({
@@ -55,6 +63,7 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
     urgent: urgentText(counts),
     rows: rows.map((row) => shownRow(visit, row, hasSeveral)),
     empty: inboxViews.find(({ name }) => name === view)?.empty ?? '',
+    allDone: isAllDone ? allDoneText(visit, await findLatestLead(db, reader)) : null,
     next: next ? addressOf(view, filters, writeInboxKey(next)) : null,
     isFirst: !asked.has('after'),
     first: addressOf(view, filters),
@@ -71,6 +80,20 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
       ? `/inbox.csv?${queryOf(view, filters)}`
       : null,
   }
+}
+
+/** In these nothing waits once nothing is open. */
+const isOfOpen: ReadonlySet<InboxView> = new Set(['mine', 'unclaimed', 'open'])
+
+/** “Nothing waits. The last lead came at 10:12am and was answered in 6 minutes.” */
+function allDoneText(visit: SignedInVisit, latest: LatestLead | null): string {
+  if (latest === null) return 'Nothing waits. No lead has come yet.'
+  const { receivedAt, answerMinutes } = latest
+  const when = dayAndTime(receivedAt, visit.now, deskClock(visit))
+  const came = `The last lead came ${when.includes(',') ? 'on' : 'at'} ${when}`
+  if (answerMinutes === null) return `Nothing waits. ${came}.`
+  const minutes = answerMinutes === 1 ? '1 minute' : `${answerMinutes} minutes`
+  return `Nothing waits. ${came} and was answered in ${minutes}.`
 }
 
 const nowhere = { websiteId: -1, dealershipId: null, locationId: null }

@@ -42,7 +42,14 @@ export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof show
           </p>
         ) : (
           <div className="lead-body" key={lead.path}>
-            <section className="lead-talk" aria-label="Thread">
+            <nav className="lead-parts chips" aria-label="Parts of this lead">
+              {partsOf(open).map(({ id, label }) => (
+                <a key={id} className="chip" href={`#${id}`}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+            <section className="lead-talk" id="talk" aria-label="Thread">
               <ThreadList items={open.items} path={lead.path} />
               <Presence path={lead.path} key={lead.path} />
               {lead.can.work && <LeadDeeds lead={lead} open={open} done={actionData ?? null} />}
@@ -53,6 +60,16 @@ export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof show
       </main>
     </div>
   )
+}
+
+/** A phone shows one under the other, so these lead to each. */
+function partsOf({ vehicle, booking, deposits }: NonNullable<Shown['open']>) {
+  const hasVehicle = vehicle !== null || booking !== null || deposits.list.length > 0
+  return [
+    { id: 'talk', label: 'Talk' },
+    ...(hasVehicle ? [{ id: 'vehicle', label: 'Vehicle' }] : []),
+    { id: 'shopper', label: 'Shopper' },
+  ]
 }
 
 function Head({ lead }: { lead: Shown }) {
