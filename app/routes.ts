@@ -26,6 +26,8 @@ export default [
     route('leads/:website/:lead/presence', 'routes/desk/lead-presence.ts'),
     route('leads/:website/:lead/files/:file', 'routes/desk/lead-file.ts'),
     route('leads/:website/:lead/files/:file/preview', 'routes/desk/lead-preview.ts'),
+    route('answers', 'routes/desk/answers-home.ts'),
+    route('answers/:website', 'routes/desk/answers.tsx'),
     route('answered/:website/:signed', 'routes/desk/answered.tsx'),
     route('feeds', 'routes/desk/feeds-home.ts', { id: 'desk-feeds-home' }),
     route('feeds/:website', 'routes/desk/feeds.tsx', { id: 'desk-feeds' }),

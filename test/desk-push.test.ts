@@ -73,6 +73,18 @@ test('INBOX-07 DESK-24 who is handed a lead is told by push beside the mail, wit
   expect(it.mailer.sent.some(({ mail }) => mail.to === sales.email)).toBe(true)
 })
 
+test('INBOX-18 DESK-24 who is named in a note is told by push beside the mail, without a word of it', async () => {
+  const { it, ask, person, withPush, path } = await anInboxWithPush()
+  const { person: sales, browser } = await withPush('sales', 'Ravi Shah')
+  const manager = await person('manager', 'Kim Aldous')
+  const id = await ask()
+  await manager.post(path(id), { intent: 'note', text: '@Ravi ring Mrs Zebra' })
+  await it.settle()
+  expect(browser.told.map(({ title }) => title)).toEqual(['You are named in a note'])
+  expect(JSON.stringify(browser.told)).not.toMatch(/zebra/i)
+  expect(it.mailer.sent.some(({ mail }) => mail.to === sales.email)).toBe(true)
+})
+
 test('DESK-24 quiet hours are by the clocks of the place, 19:00 to 07:30 until somebody sets others', async () => {
   const { it, ask, person, withPush, path, later } = await anInboxWithPush()
   const id = await ask()

@@ -6,6 +6,7 @@ import { loadLocations } from '#app/features/locations/store.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { withQueue } from './listed-leads.server.ts'
 import { asJson, forWebsite, text } from './option.server.ts'
+import { recordLead } from './record-leads.server.ts'
 import { namedScope } from './stock.server.ts'
 import { refuseUsage } from './website.server.ts'
 
@@ -67,6 +68,8 @@ export const bookingsCancel: Command = {
     const changed = await withQueue(booking, context, (base, found) =>
       openBookings({ ...base, limitsMailboxes: false }).change(found, id, { to: 'cancel' }, clock()),
     )
+    if (changed?.outcome === 'changed')
+      await recordLead(database.db, context, 'booking.cancelled', { ...booking, id })
     if (changed?.outcome === 'changed' || changed?.outcome === 'unchanged') {
       context.print(`${id} cancelled\n`)
       return 0

@@ -7,6 +7,7 @@ import { type Command, printRows, textOption } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
 import { findListed } from './listed-leads.server.ts'
 import { asJson, text } from './option.server.ts'
+import { recordLead } from './record-leads.server.ts'
 import { refuseUsage } from './website.server.ts'
 
 export const leadsFiles: Command = {
@@ -21,6 +22,8 @@ export const leadsFiles: Command = {
     if (!lead) return 1
     const files = await listLeadFiles({ db: context.database.db, websiteId: lead.websiteId }, id)
     const to = textOption(args, 'to')
+    const act = to === undefined ? 'lead.shown' : 'lead.files-copied'
+    await recordLead(context.database.db, context, act, lead)
     if (to === undefined) {
       const rows = files.map(({ name, type, sizeBytes }) => ({ name, type, size: fileSize(sizeBytes) }))
       printRows(context, rows, args.options.has('json'))

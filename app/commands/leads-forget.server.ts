@@ -6,10 +6,12 @@ import { findForgotten, type LeadName, listErasuresOf } from '#app/features/lead
 import { removeTraces } from '#app/features/leads/forgotten-traces.server.ts'
 import { listLeads, listLeadsOf } from '#app/features/leads/store.server.ts'
 import { forgetsPerson } from '#app/features/shoppers/forget-person.server.ts'
+import { inTransaction } from '#app/server/db.server.ts'
 import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
 import { asJson } from './option.server.ts'
+import { recordLead } from './record-leads.server.ts'
 import { refuseUsage } from './website.server.ts'
 
 export const leadsForget: Command = {
@@ -37,13 +39,17 @@ async function forget(lead: LeadName, context: CommandContext, asJson: boolean):
   const { database, registry, config, clock } = context
   const found = await leadWebsites(database.db, registry)(lead.websiteId)
   const website = found?.website ?? { id: lead.websiteId, locale: 'en-AU' as const }
-  const forgotten = await forgetLead(
-    database.db,
-    lead,
-    clock(),
-    forgetsPerson(clock, website),
-    erasedContacts(secretsKeyOf(config), website),
-  )
+  const forgotten = await inTransaction(database.db, async (db) => {
+    const forgotten = await forgetLead(
+      db,
+      lead,
+      clock(),
+      forgetsPerson(clock, website),
+      erasedContacts(secretsKeyOf(config), website),
+    )
+    if (forgotten) await recordLead(db, context, 'lead.forgotten', lead)
+    return forgotten
+  })
   if (!forgotten) return clearRemainingTraces(lead.id, context)
   const { emails } = forgotten.lead
   const onDisk = await removeTraces(config.dataDir, { leads: namesOf(forgotten.lead), emails })

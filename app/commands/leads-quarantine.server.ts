@@ -1,10 +1,12 @@
 import { whenReleased } from '#app/features/inbox/release-work.server.ts'
 import { releaseLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
+import { inTransaction } from '#app/server/db.server.ts'
 import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
 import { findListed, leadRow, withQueue } from './listed-leads.server.ts'
 import { asJson, ofWebsite } from './option.server.ts'
+import { recordLead, recordShown } from './record-leads.server.ts'
 import { scopeOf } from './stock.server.ts'
 import { refuseUsage } from './website.server.ts'
 
@@ -21,6 +23,7 @@ export const leadsQuarantineList: Command = {
       quarantined: true,
       all: true,
     })
+    await recordShown(context, 'leads.listed', leads)
     printRows(context, leads.map(leadRow), args.options.has('json'))
     return 0
   },
@@ -40,14 +43,11 @@ export const leadsQuarantineRelease: Command = {
     }
     const key = secretsKeyOf(context.config)
     await withQueue(lead, context, ({ database, jobs }, found) =>
-      releaseLead(
-        database.db,
-        jobs,
-        found,
-        id,
-        context.clock(),
-        whenReleased(key, context.clock, found, null),
-      ),
+      inTransaction(database.db, async (db) => {
+        await recordLead(db, context, 'lead.released', lead)
+        const release = whenReleased(key, context.clock, found, null)
+        return releaseLead(db, jobs, found, id, context.clock(), release)
+      }),
     )
     context.print(`${id} released\n`)
     return 0

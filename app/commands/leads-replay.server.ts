@@ -11,6 +11,7 @@ import {
   replayLeads,
   UnreadableArchive,
 } from '#app/features/leads/replay-leads.server.ts'
+import { commandLine, recordAct } from '#app/features/staff/audit.server.ts'
 import { type Arguments, type Command, type CommandContext, textOption } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
 import { eraseFor, erasuresOption, findErasures } from './erasures.server.ts'
@@ -49,6 +50,12 @@ export const leadsReplay: Command = {
     const settling = { ...settlingParts(base), holds: args.options.has('hold') }
     try {
       const done = await replayLeads(settling, { contents, since, log: base.log })
+      await recordAct(
+        context.database.db,
+        commandLine,
+        { websiteId: null, act: 'leads.replayed', subject: 'deployment', after: { count: done.settled } },
+        context.clock(),
+      )
       const gone = done.forgotten > 0 ? `, ${done.forgotten} of forgotten people left out` : ''
       context.print(`${done.settled} submissions settled, ${done.repeated} were there already${gone}.\n`)
       const held = await countHeld(context.database.db)

@@ -4,11 +4,14 @@ import { leadsCsv } from '#app/features/leads/lead-table.ts'
 import { releaseHeld, retryLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
 import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
+import { commandLine, recordAct } from '#app/features/staff/audit.server.ts'
+import { inTransaction } from '#app/server/db.server.ts'
 import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
 import { countDeliveries, findListed, leadRow, withQueue } from './listed-leads.server.ts'
 import { asJson, flag, ofWebsite, text } from './option.server.ts'
+import { recordLead, recordShown } from './record-leads.server.ts'
 import { scopeOf } from './stock.server.ts'
 import { refuseUsage } from './website.server.ts'
 
@@ -33,6 +36,7 @@ export const leadsList: Command = {
       all: args.options.has('all'),
       failed: args.options.has('failed'),
     })
+    await recordShown(context, 'leads.listed', leads)
     printRows(context, leads.map(leadRow), args.options.has('json'))
     return 0
   },
@@ -48,6 +52,7 @@ export const leadsShow: Command = {
     if (!lead) return 1
     const website = { db: context.database.db, websiteId: lead.websiteId }
     const [submissions, files] = await Promise.all([listSubmissions(website, id), listLeadFiles(website, id)])
+    await recordLead(context.database.db, context, 'lead.shown', lead)
     context.print(`${JSON.stringify({ ...lead, files, submissions }, null, 2)}\n`)
     return 0
   },
@@ -68,7 +73,10 @@ export const leadsRetry: Command = {
     const lead = await findListed(id, context)
     if (!lead) return 1
     const count = await withQueue(lead, context, ({ database, jobs }, found) =>
-      retryLead(database.db, jobs, found, id, context.clock()),
+      inTransaction(database.db, async (db) => {
+        await recordLead(db, context, 'lead.sent-again', lead)
+        return retryLead(db, jobs, found, id, context.clock())
+      }),
     )
     context.print(`${countDeliveries(count ?? 0)} queued\n`)
     return 0
@@ -82,7 +90,14 @@ async function retryHeld(args: Arguments, context: CommandContext): Promise<numb
   const { database, jobs } = openCommandServices(context)
   await jobs.start()
   try {
-    const count = await releaseHeld(database.db, jobs, scope?.website.id ?? null, context.clock())
+    const websiteId = scope?.website.id ?? null
+    const count = await inTransaction(database.db, async (db) => {
+      const count = await releaseHeld(db, jobs, websiteId, context.clock())
+      const subject = websiteId === null ? 'deployment' : `website:${websiteId}`
+      const act = { websiteId, act: 'leads.sent-again', subject, after: { count } }
+      await recordAct(db, commandLine, act, context.clock())
+      return count
+    })
     context.print(`${countDeliveries(count)} queued\n`)
     return 0
   } finally {
@@ -107,6 +122,7 @@ export const leadsExport: Command = {
       listFileNames({ db: database.db, websiteId }),
     ])
     const leads = listed.map((lead) => ({ ...lead, files: files.get(lead.id) ?? [] }))
+    await recordShown(context, 'leads.exported', leads)
     const found = await leadWebsites(database.db, registry)(websiteId)
     const table = found && !args.options.has('json') ? leadsCsv(leads, found) : null
     // Excel reads the file as UTF-8 only with this mark, and would garble “Māori” without it

@@ -1,9 +1,14 @@
 import { openPaymentParts } from '#app/composition/payment-parts.server.ts'
 import { cents, toDollars } from '#app/core/money.ts'
 import { listLeases } from '#app/features/payments/leases.server.ts'
-import type { Payment } from '#app/features/payments/payment.ts'
-import type { PaymentDependencies, Payments } from '#app/features/payments/payments.server.ts'
+import {
+  freeVehicle,
+  type PaymentDependencies,
+  type Payments,
+  refundDeposit,
+} from '#app/features/payments/payments.server.ts'
 import { findPaymentAnywhere, listLedger, listPayments } from '#app/features/payments/store.server.ts'
+import { commandLine, recordAct } from '#app/features/staff/audit.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
@@ -67,29 +72,22 @@ export const paymentsRelease: Command = {
   name: 'payments release',
   positionals: ['<id>'],
   summary: 'frees the vehicle of a payment; a deposit that was paid stays with the dealership',
-  run: ({ words: [id] }, context) =>
-    change(id, context, paymentsRelease, async (payments, payment, now) =>
-      payment.state === 'applied'
-        ? payments.endHold(payment, 'released by the dealership', now)
-        : payments.release(payment, 'released by the dealership', now),
-    ),
+  run: ({ words: [id] }, context) => change(id, context, paymentsRelease, freeVehicle, 'deposit.freed'),
 }
 
 export const paymentsRefund: Command = {
   name: 'payments refund',
   positionals: ['<id>'],
   summary: 'sends a deposit back to its card, and frees the vehicle',
-  run: ({ words: [id] }, context) =>
-    change(id, context, paymentsRefund, (payments, payment, now) =>
-      payments.refund(payment, 'refunded by the dealership', now),
-    ),
+  run: ({ words: [id] }, context) => change(id, context, paymentsRefund, refundDeposit, 'deposit.refunded'),
 }
 
 async function change(
   id: string | undefined,
   context: CommandContext,
   command: Command,
-  work: (payments: Payments, payment: Payment, now: Date) => Promise<boolean>,
+  work: typeof refundDeposit,
+  act: string,
 ): Promise<number> {
   if (id === undefined) return refuseUsage(context, command)
   const { db } = context.database
@@ -98,7 +96,10 @@ async function change(
     context.complain(`There is no payment ${id}.`)
     return 1
   }
-  const isDone = await work(paymentsFor(context), payment, context.clock())
+  const { websiteId } = payment
+  const isDone = await work(paymentsFor(context), payment, context.clock(), (tx) =>
+    recordAct(tx, commandLine, { websiteId, act, subject: `payment:${id}` }, context.clock()),
+  )
   const after = (await findPaymentAnywhere(db, id)) ?? payment
   if (isDone) {
     context.print(`${id} ${after.state}\n`)

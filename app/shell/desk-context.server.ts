@@ -1,16 +1,21 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Bookings } from '#app/features/bookings/bookings.server.ts'
 import type { InboxServices } from '#app/features/inbox/inbox-services.server.ts'
 import type { FeedReading } from '#app/features/intake/feed-reading.ts'
+import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { ShopperServices } from '#app/features/shoppers/shopper-services.server.ts'
 import { type DeskRight, may, type Right, type Subject } from '#app/features/staff/may.ts'
 import type { DeskSession } from '#app/features/staff/sessions.server.ts'
 import type { StaffServices } from '#app/features/staff/staff-services.server.ts'
+import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
 /** One request at the desk's host: who asks, and what answering needs. */
 export interface DeskVisit {
   readonly staff: StaffServices
   readonly inbox: InboxServices
+  readonly bookings: Pick<Bookings, 'freeSlots'>
+  readonly payments: Payments
   readonly feedReading: FeedReading
   readonly shoppers: ShopperServices
   /** Null: nobody is signed in. */
@@ -27,6 +32,8 @@ export interface DeskVisit {
   readonly nonce: string
   /** Whether every website is a demo and people sign in by one press (DESK-19). */
   readonly isDemo: boolean
+  /** What a website shows to everybody at the moment. */
+  snapshotOf(website: Website): Promise<Snapshot>
   /** What the route at a path wants; null where it says nothing, which nobody may. */
   rightOf(path: string): DeskRight | null
 }

@@ -32,13 +32,23 @@ export interface Desk {
 
 type DeskParts = Pick<
   ShellParts,
-  'config' | 'database' | 'staff' | 'inbox' | 'shoppers' | 'feedReading' | 'leads' | 'clock' | 'log'
+  | 'config'
+  | 'database'
+  | 'staff'
+  | 'inbox'
+  | 'bookings'
+  | 'payments'
+  | 'shoppers'
+  | 'feedReading'
+  | 'leads'
+  | 'clock'
+  | 'log'
 >
 
 /** @param ofWebsites what it answers of websites @returns null where the desk is switched off */
 export function openDesk(
   parts: DeskParts,
-  websites: Pick<Websites, 'all'>,
+  websites: Pick<Websites, 'all' | 'snapshotOf'>,
   ofWebsites: WebsiteAnswers,
 ): Desk | null {
   const { config, clock } = parts
@@ -65,16 +75,14 @@ export function openDesk(
       if (!isRead(request) && !(await isForm(request)))
         return withHeaders(plainAnswer(415, 'What was sent here is no form of this page.'), headers)
       return await made(request, headers, {
-        staff: parts.staff,
-        inbox: parts.inbox,
-        feedReading: parts.feedReading,
-        shoppers: parts.shoppers,
+        ...servicesOfVisit(parts),
         ...who,
         origin,
         now: clock(),
         userAgent: request.headers.get('user-agent') ?? '',
         nonce,
         isDemo: isDemoOf(config, who.address, who.websites),
+        snapshotOf: websites.snapshotOf,
         rightOf: (path) => rightAt(paths, path),
       })
     } catch (error) {
@@ -115,6 +123,11 @@ export function openDesk(
     transportSecurityAt: (host) => (isOverTls && isAt(host) ? 'max-age=31536000' : null),
     answer,
   }
+}
+
+/** What of the parts a visit has. */
+function servicesOfVisit({ staff, inbox, bookings, payments, feedReading, shoppers }: DeskParts) {
+  return { staff, inbox, bookings, payments, feedReading, shoppers }
 }
 
 type DeskHeaders = ReturnType<typeof deskHeaders>

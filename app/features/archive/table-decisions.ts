@@ -118,6 +118,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   { name: 'lead_contacts', of: 'lead' },
   { name: 'lead_messages', of: 'lead', instead: { person: 'null::uuid' } },
+  { name: 'saved_answers', of: 'website' },
   { name: 'forgotten_leads', of: 'website' },
   { name: 'erasure_receipts', of: 'website', instead: { person: 'null::uuid' } },
   // a link leads to this desk
@@ -148,6 +149,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'law_reminders', of: 'deployment' },
   { name: 'people', of: 'deployment' },
   { name: 'grants', of: 'deployment' },
+  { name: 'desk_views', of: 'deployment' },
   { name: 'audit', of: 'deployment' },
 ]
 

@@ -17,6 +17,8 @@ export interface Booking {
   readonly state: BookingState
   /** The start before it was last moved. */
   readonly movedFrom: Date | null
+  /** Whether the shopper came; null until somebody of the dealership says so. */
+  readonly kept: boolean | null
   /** Raised by every change that a calendar must learn of (RFC 5545, 3.8.7.4). */
   readonly sequence: number
   /** Raised by every change; mails about the booking are counted by it. */

@@ -30,7 +30,7 @@ import { changeBooking, findBooking, lockBooking } from './store.server.ts'
 /** Why no place is kept: another lead has the last one, or the booker has too many bookings already. */
 export type NotHeld = 'taken' | Exclude<Claimed, 'claimed'>
 
-/** A change that a shopper or an operator makes to a booking. */
+/** A change that a shopper, the dealership or an operator makes to a booking. */
 export type BookingChange =
   | { readonly to: 'confirm' }
   | { readonly to: 'cancel' }
@@ -168,20 +168,9 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
 
     async change(found, leadId, change, now) {
       await jobs.start()
-      const changed = await inReplicatedTransaction(database.db, async (db) => {
-        const done = await changeWithin(db, found, leadId, change, now)
-        const lead =
-          done.outcome === 'changed' ? await findLead({ db, websiteId: found.website.id }, leadId) : null
-        if (done.outcome === 'changed' && lead)
-          await queueDeliveries(
-            db,
-            jobs,
-            lead,
-            destinationsOfChange(done.booking, lead, found, change, limitsMailboxes),
-            now,
-          )
-        return done
-      })
+      const changed = await inReplicatedTransaction(database.db, (db) =>
+        applyBookingChange(db, { jobs, limitsMailboxes }, found, leadId, change, now),
+      )
       if (changed.outcome === 'changed') for (const queue of deliveryQueues) jobs.wake(queue)
       return changed
     },
@@ -197,6 +186,28 @@ export function findAppointments(bookings: Bookings, clock: () => Date) {
     const known = await bookings.find(lead.websiteId, lead.id)
     return known && bookings.tell(known.booking, lead, found, clock())
   }
+}
+
+/** Changes a booking, and queues the mails to those who must know, within a transaction. */
+export async function applyBookingChange(
+  db: Db,
+  { jobs, limitsMailboxes }: Pick<BookingDependencies, 'jobs'> & { readonly limitsMailboxes: boolean },
+  found: LeadWebsite,
+  leadId: string,
+  change: BookingChange,
+  now: Date,
+): Promise<ChangedBooking> {
+  const done = await changeWithin(db, found, leadId, change, now)
+  const lead = done.outcome === 'changed' ? await findLead({ db, websiteId: found.website.id }, leadId) : null
+  if (done.outcome === 'changed' && lead)
+    await queueDeliveries(
+      db,
+      jobs,
+      lead,
+      destinationsOfChange(done.booking, lead, found, change, limitsMailboxes),
+      now,
+    )
+  return done
 }
 
 /** Takes the new place before it frees the old one, while the booking is locked, so that it always has one. */

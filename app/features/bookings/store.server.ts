@@ -66,6 +66,21 @@ export async function changeBooking(
   return toBooking(row)
 }
 
+/** Writes down whether the shopper came. Nobody is told of it. */
+export async function saveKept(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  kept: boolean,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ kept, updated_at: now })
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .execute()
+}
+
 export interface BookingFilter {
   readonly websiteId: number
   readonly from?: Date
@@ -118,6 +133,7 @@ function toBooking(row: Selectable<BookingsTable>): Booking {
     minutes: row.minutes,
     state: row.state,
     movedFrom: row.moved_from,
+    kept: row.kept,
     sequence: row.sequence,
     revision: row.revision,
     createdAt: row.created_at,

@@ -11,6 +11,7 @@ export interface BookingsTable {
   minutes: number
   state: BookingState
   moved_from: Date | null
+  kept: Generated<boolean | null>
   sequence: Generated<number>
   revision: Generated<number>
   created_at: Date

@@ -18,6 +18,7 @@ import { answerMail, firstNameOf } from './answer-mail.ts'
 import { stopClock } from './answered.server.ts'
 import type { InboundAddresses } from './inbound-address.server.ts'
 import { hoursOfPlace } from './lead-clock.ts'
+import { unfilledSentence } from './saved-answer.ts'
 import { addEntry, findEntry, findEntryWithKey } from './thread-store.server.ts'
 import type { Work, WorkName } from './work.ts'
 import { announceWork } from './work-notice.server.ts'
@@ -65,6 +66,8 @@ export async function sendAnswer(
   if (text.trim() === '') throw new AppError('invalid', 'Write something first.')
   if (text.length > longestAnswer)
     throw new AppError('invalid', `This is longer than ${longestAnswer} characters.`)
+  const unfilled = unfilledSentence(text)
+  if (unfilled !== null) throw new AppError('invalid', unfilled)
   if (!isMailAddress(to)) throw new AppError('invalid', `“${to}” is no address that mail can be sent to.`)
   const facts = { to, first_name: firstNameOf(by.name), reply_to: by.email }
   const number = await addEntry(db, work, { kind: 'answer', at: now, person: by.id, body: text, facts, key })

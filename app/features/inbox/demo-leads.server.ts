@@ -9,6 +9,7 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { stopClock } from './answered.server.ts'
 import { closeWork } from './close-work.server.ts'
+import { makeDemoAnswers, makeDemoBooking, makeDemoDeposit } from './demo-extras.server.ts'
 import { type DemoLead, demoLeads } from './demo-leads.ts'
 import { claimWork } from './hold-work.server.ts'
 import { hoursOfPlace } from './lead-clock.ts'
@@ -42,6 +43,7 @@ export async function makeDemoLeads(
       .limit(1)
       .executeTakeFirst()
     if (known) return
+    await makeDemoAnswers({ db, websiteId: website.id }, now)
     const colleague = await colleagueAt(db, website, now)
     const vehicles = await someVehicles({ db, websiteId: website.id })
     for (const [index, lead] of demoLeads(website.locale).entries()) {
@@ -110,6 +112,9 @@ async function makeDemoLead(db: Db, found: LeadWebsite, made: MadeLead, now: Dat
   const work = await lockWork(db, name)
   if (!work) return
   await workOnDemoLead(db, found, made, work, at)
+  if (made.extra === 'deposit' && made.about) await makeDemoDeposit(db, found, work, made.about, at)
+  if (made.extra === 'booking' || made.extra === 'past booking')
+    await makeDemoBooking(db, found, work, made.extra === 'past booking', now)
   // nobody is told of what is long over
   await db
     .updateTable('lead_work')

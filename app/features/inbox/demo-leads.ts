@@ -18,6 +18,8 @@ export interface DemoLead {
   readonly vehicle: number
   readonly note: string
   readonly source: Readonly<Record<string, string>> | null
+  /** What stands beside its thread. */
+  readonly extra: 'booking' | 'past booking' | 'deposit' | null
 }
 
 const names = [
@@ -66,6 +68,13 @@ const sources = [
 ]
 const outcomes: readonly Outcome[] = ['sold', 'coming-in', 'not-now', 'bought-elsewhere', 'unreachable']
 
+/** Of leads that the player has: two who asked for a test drive, and one about a new vehicle. */
+const extras: ReadonlyMap<number, NonNullable<DemoLead['extra']>> = new Map([
+  [2, 'booking'],
+  [8, 'deposit'],
+  [16, 'past booking'],
+])
+
 const count = 60
 
 /** Numbers that the regulators of Australia and the United States keep for fiction; New Zealand has none, so there are mailboxes alone. */
@@ -97,6 +106,7 @@ export function demoLeads(locale: Locale): DemoLead[] {
       vehicle: at === 11 ? 3 : at * 7,
       note: notes[at % notes.length] ?? '',
       source: sources[at % sources.length] ?? null,
+      extra: extras.get(at) ?? null,
     }
   })
 }

@@ -48,8 +48,9 @@ export function deskPushDelivery(services: PushServices & { readonly clock: () =
   }
 }
 
-/** A lead that was answered or closed meanwhile, or is somebody else's by now, needs nobody to hurry. */
+/** Whoever is named in a note is meant; a lead that was answered or closed meanwhile, or is somebody else's by now, needs nobody to hurry. */
 function isWanted({ kind, holder, waits_for, closed_at }: ToldEntry, { id }: Person): boolean {
+  if (kind === 'note') return true
   return closed_at === null && (kind === 'hand-over' ? holder === id : waits_for === 'us')
 }
 

@@ -19,6 +19,8 @@ export type EntryKind =
   | 'unfold'
   | 'release'
   | 'escalation'
+  | 'booking'
+  | 'deposit'
 
 /** How a call or a text ended, in the words of the buttons. */
 export const callEnds = [

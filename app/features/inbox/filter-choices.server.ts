@@ -3,10 +3,18 @@ import type { Db } from '#app/server/db.server.ts'
 import type { FilterChoices } from './filter-choices.ts'
 import { type InboxReader, isInScope } from './list-work.server.ts'
 
-/** The values that the leads of a person's inbox have, for its filters. */
-export async function listFilterChoices(db: Db, reader: InboxReader): Promise<FilterChoices> {
+/**
+ * The values that the leads of a person's inbox have, for its filters.
+ *
+ * @param vehicle the id of the one that the list is narrowed to; of all that there are nobody could choose
+ */
+export async function listFilterChoices(
+  db: Db,
+  reader: InboxReader,
+  vehicle: string | undefined,
+): Promise<FilterChoices> {
   if (reader.scopes.length === 0)
-    return { websites: [], places: [], categories: [], sources: [], holders: [] }
+    return { websites: [], places: [], vehicles: [], categories: [], sources: [], holders: [] }
   const rows = await db
     .selectFrom('lead_work')
     .innerJoin('websites', 'websites.id', 'lead_work.website_id')
@@ -39,6 +47,10 @@ export async function listFilterChoices(db: Db, reader: InboxReader): Promise<Fi
         location_id === null || place === null ? [] : [[place, { id: location_id, name: place }]],
       ),
     ),
+    vehicles:
+      vehicle === undefined
+        ? []
+        : [{ id: vehicle, name: (await nameOfVehicle(db, reader, vehicle)) ?? vehicle }],
     categories: distinct(rows.flatMap(({ category }) => (category === '' ? [] : [[category, category]]))),
     sources: distinct(rows.map(({ source }) => [source, source])),
     holders: distinct(
@@ -47,4 +59,19 @@ export async function listFilterChoices(db: Db, reader: InboxReader): Promise<Fi
       ),
     ),
   }
+}
+
+/** What a lead that the person may see calls the vehicle. */
+async function nameOfVehicle(db: Db, { scopes }: InboxReader, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lead_work')
+    .innerJoin('leads', (join) =>
+      join.onRef('leads.website_id', '=', 'lead_work.website_id').onRef('leads.id', '=', 'lead_work.lead_id'),
+    )
+    .select(sql<string | null>`leads.vehicle ->> 'name'`.as('name'))
+    .where('leads.car_id', '=', id)
+    .where((eb) => isInScope(eb, scopes))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name ?? null
 }

@@ -1,5 +1,4 @@
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
-import { queueDeliveries } from '#app/features/leads/queue-deliveries.server.ts'
 import { afterOpenMinutes } from '#app/features/locations/open-minutes.ts'
 import type { Person } from '#app/features/staff/person.ts'
 import type { Db } from '#app/server/db.server.ts'
@@ -7,6 +6,7 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import { stopClock } from './answered.server.ts'
 import { type CallEnd, callEnds } from './entry.ts'
 import { deadlinesOf, hoursOfPlace } from './lead-clock.ts'
+import { tellPeople } from './tell-people.server.ts'
 import { addEntry, findEntryWithKey, type NewEntry } from './thread-store.server.ts'
 import type { Work } from './work.ts'
 import { announceWork } from './work-notice.server.ts'
@@ -128,7 +128,7 @@ export async function logShoppersMessage(
   return number
 }
 
-/** A note, and a mail to each of the people whom it names; the same key twice is one note. */
+/** A note, of which each of the people whom it names is told; the same key twice is one note. */
 export async function addNote(
   db: Db,
   jobs: Jobs,
@@ -156,13 +156,7 @@ export async function addNote(
     facts,
     ...(key ? { key } : {}),
   })
-  await queueDeliveries(
-    db,
-    jobs,
-    { id: work.leadId, websiteId: work.websiteId },
-    told.map(({ email }) => ({ kind: 'desk-notice', target: email, revision: number })),
-    now,
-  )
+  await tellPeople(db, jobs, work, { people: told, entry: number }, now)
   await announceWork(db, work)
 }
 

@@ -83,12 +83,33 @@ export interface LeadClocksTable {
   version: number
 }
 
+export interface SavedAnswersTable {
+  website_id: number
+  id: string
+  title: string
+  text: string
+  changed_at: Date
+}
+
+export interface DeskViewsTable {
+  person_id: string
+  id: string
+  title: string
+  query: string
+  is_start: Generated<boolean>
+  website_id: number | null
+  location_id: number | null
+  made_at: Date
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     lead_work: LeadWorkTable
     lead_contacts: LeadContactsTable
     lead_messages: LeadMessagesTable
     lead_clocks: LeadClocksTable
+    saved_answers: SavedAnswersTable
+    desk_views: DeskViewsTable
     inbound_mails: InboundMailsTable
     inbound_mailboxes: InboundMailboxesTable
   }

@@ -230,8 +230,13 @@ export function shownPriceText(
   receivedAt: Date,
   website: Pick<Website, 'locale' | 'time_zone'>,
 ): string | null {
-  if (vehicle?.price === undefined || vehicle.price_cents === undefined) return null
-  return `${vehicle.price}, ${dateText(receivedAt, website)}`
+  const seen = priceSeen(vehicle)
+  return seen === null ? null : `${seen}, ${dateText(receivedAt, website)}`
+}
+
+/** The price as the visitor saw it; null where no figure was shown. */
+export function priceSeen(vehicle: LeadVehicle | null): string | null {
+  return vehicle?.price_cents === undefined ? null : (vehicle.price ?? null)
 }
 
 /** Lists each file with its size, and says how to get those that are too large for a mail. */

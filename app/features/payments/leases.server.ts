@@ -139,6 +139,17 @@ export async function listLeases({ db, websiteId }: WebsiteDb): Promise<Lease[]>
   return rows.map(toLease)
 }
 
+/** The lease of a payment; null where it holds no vehicle. */
+export async function findLease({ db, websiteId }: WebsiteDb, paymentId: string): Promise<Lease | null> {
+  const row = await db
+    .selectFrom('vehicle_leases')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row ? toLease(row) : null
+}
+
 function toLease(row: Selectable<VehicleLeasesTable>): Lease {
   return {
     vehicleId: row.vehicle_id,

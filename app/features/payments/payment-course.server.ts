@@ -1,4 +1,4 @@
-import { inReplicatedTransaction } from '#app/server/db.server.ts'
+import { type Db, inReplicatedTransaction } from '#app/server/db.server.ts'
 import { declineMessages } from './decline-message.ts'
 import { cardEntryMs } from './leases.server.ts'
 import { paidLead } from './paid-lead.server.ts'
@@ -27,6 +27,9 @@ const unknownChargeGraceMs = 2 * 60 * 1000
 /** A lead that is still not in the database after this time will not come. */
 const leadGraceMs = 60 * 60 * 1000
 
+/** What else is written where a payment changes, in the transaction that changes it. */
+export type Alongside = (tx: Db) => Promise<void>
+
 /** Takes one step in a transaction of its own; returns null where the event changes nothing. */
 export function stepInTransaction(
   { database }: PaymentDependencies,
@@ -34,8 +37,13 @@ export function stepInTransaction(
   event: PaymentEvent,
   now: Date,
   details?: PaymentEventDetails,
+  alongside?: Alongside,
 ): Promise<Payment | null> {
-  return inReplicatedTransaction(database.db, (tx) => stepPayment(tx, payment, event, now, details))
+  return inReplicatedTransaction(database.db, async (tx) => {
+    const stepped = await stepPayment(tx, payment, event, now, details)
+    if (stepped) await alongside?.(tx)
+    return stepped
+  })
 }
 
 /** Finds the provider of a payment, and describes the payment in the provider's terms. */
@@ -142,8 +150,9 @@ export async function releasePayment(
   payment: Payment,
   reason: string,
   now: Date,
+  alongside?: Alongside,
 ): Promise<boolean> {
-  const released = await stepInTransaction(parts, payment, 'release', now, { reason })
+  const released = await stepInTransaction(parts, payment, 'release', now, { reason }, alongside)
   if (!released) return false
   // if the call fails, the reconciler repeats it until the provider answers
   await advancePayment(parts, released, now).catch((error: unknown) =>

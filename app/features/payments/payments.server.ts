@@ -11,6 +11,7 @@ import { type Charge, chargePayment } from './charge-payment.server.ts'
 import { dropLease } from './leases.server.ts'
 import type { Payment } from './payment.ts'
 import {
+  type Alongside,
   advancePayment,
   askProvider,
   finish,
@@ -58,14 +59,14 @@ export interface Payments extends Reconciler {
     notice: ReceivedNotice,
   ): Promise<'heard' | 'known' | 'refused' | 'unknown provider'>
   /** Releases the vehicle before anything was paid. Returns false where it is too late for that. */
-  release(payment: Payment, reason: string, now: Date): Promise<boolean>
+  release(payment: Payment, reason: string, now: Date, alongside?: Alongside): Promise<boolean>
   /**
    * Frees the vehicle of a paid deposit, while the dealership keeps the money. Returns false where there is
    * no hold.
    */
-  endHold(payment: Payment, reason: string, now: Date): Promise<boolean>
+  endHold(payment: Payment, reason: string, now: Date, alongside?: Alongside): Promise<boolean>
   /** Sends the money back. Returns false where there is nothing to send. */
-  refund(payment: Payment, reason: string, now: Date): Promise<boolean>
+  refund(payment: Payment, reason: string, now: Date, alongside?: Alongside): Promise<boolean>
 }
 
 export interface PaymentDependencies {
@@ -115,10 +116,10 @@ export function openPayments(parts: PaymentDependencies): Payments {
       }
     },
     handleNotice: (providerName, notice) => handleNotice(parts, providerName, notice),
-    release: (payment, reason, now) => releasePayment(parts, payment, reason, now),
-    endHold: (payment, reason, now) => endHold(parts, payment, reason, now),
-    async refund(payment, reason, now) {
-      const refunding = await stepInTransaction(parts, payment, 'refund', now, { reason })
+    release: (payment, reason, now, alongside) => releasePayment(parts, payment, reason, now, alongside),
+    endHold: (payment, reason, now, alongside) => endHold(parts, payment, reason, now, alongside),
+    async refund(payment, reason, now, alongside) {
+      const refunding = await stepInTransaction(parts, payment, 'refund', now, { reason }, alongside)
       if (!refunding) return false
       await advancePayment(parts, refunding, now).catch((error: unknown) =>
         log.warn('a refund waits for its provider', { error, payment: payment.id }),
@@ -126,6 +127,29 @@ export function openPayments(parts: PaymentDependencies): Payments {
       return true
     },
   }
+}
+
+/** Frees the vehicle of a payment; a deposit that was paid stays with the dealership. */
+export function freeVehicle(
+  payments: Payments,
+  payment: Payment,
+  now: Date,
+  alongside?: Alongside,
+): Promise<boolean> {
+  const reason = 'released by the dealership'
+  return payment.state === 'applied'
+    ? payments.endHold(payment, reason, now, alongside)
+    : payments.release(payment, reason, now, alongside)
+}
+
+/** Sends a deposit back to its card, and frees the vehicle. */
+export function refundDeposit(
+  payments: Payments,
+  payment: Payment,
+  now: Date,
+  alongside?: Alongside,
+): Promise<boolean> {
+  return payments.refund(payment, 'refunded by the dealership', now, alongside)
 }
 
 /**
@@ -154,6 +178,7 @@ function endHold(
   { websiteId, id, vehicleId }: Payment,
   reason: string,
   now: Date,
+  alongside?: Alongside,
 ): Promise<boolean> {
   return inReplicatedTransaction(database.db, async (tx) => {
     const scope = { db: tx, websiteId }
@@ -161,6 +186,7 @@ function endHold(
     if (current?.state !== 'applied' || !(await dropLease(tx, { websiteId, paymentId: id }))) return false
     await changePayment(scope, id, { reason, nextCheckAt: now }, now)
     await announceVehicle(tx, vehicleId)
+    await alongside?.(tx)
     return true
   })
 }

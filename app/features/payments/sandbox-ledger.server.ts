@@ -17,7 +17,10 @@ export function findSandboxPayment(
   return db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function rememberPayment(db: Db, { id, amount, currency }: ChargedPayment): Promise<void> {
+export async function rememberPayment(
+  db: Db,
+  { id, amount, currency }: Pick<ChargedPayment, 'id' | 'amount' | 'currency'>,
+): Promise<void> {
   await db
     .insertInto('sandbox_payments')
     .values({ id, amount_cents: amount, currency, status: 'open', message: null })

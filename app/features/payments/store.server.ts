@@ -154,6 +154,19 @@ export async function listDuePayments(db: Db, now: Date, limit = 100): Promise<P
   return rows.map(toPayment)
 }
 
+/** The payments that stand in a lead, the latest first. */
+export async function listPaymentsOf({ db, websiteId }: WebsiteDb, leadId: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toPayment)
+}
+
 /** Lists the payments for operators, the latest first. */
 export async function listPayments({ db, websiteId }: WebsiteDb): Promise<Payment[]> {
   const rows = await db

@@ -8,6 +8,8 @@ export const askedCookie = '__Host-desk-asked'
 export const browserCookie = '__Host-desk-browser'
 /** Whether the desk is light or dark, where somebody chose. */
 export const lookCookie = '__Host-desk-look'
+/** Whether the keys of the desk are switched off. */
+export const keysCookie = '__Host-desk-keys'
 
 /** @param seconds how long it is kept; 0 ends it, and null keeps it until the browser is closed */
 export function deskCookieOf(name: string, value: string, seconds: number): string {

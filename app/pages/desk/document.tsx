@@ -10,10 +10,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import styles from './desk.css?url'
+import { Keys } from './keys/keys.tsx'
 import type { showFrame } from './layout.server.ts'
 import { InboxCount } from './live/inbox-count.tsx'
 import { isLineFault, LineFault } from './live/line-fault.tsx'
 import { LiveFrame } from './live/live-frame.tsx'
+import { MorePlaces, placesBehindMore } from './more-places.tsx'
 import { inboxPath } from './places.ts'
 
 type DeskFrame = ReturnType<typeof showFrame>
@@ -93,6 +95,7 @@ function OwnFault({ error }: { error: unknown }) {
 }
 
 function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) {
+  const more = placesBehindMore(frame.places)
   return (
     <div className="desk" data-person={frame.person?.id}>
       <header className="title-bar">
@@ -103,13 +106,21 @@ function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) 
       </header>
       <nav className="places" aria-label="Places">
         {frame.places.map(({ path, label }) => (
-          <NavLink key={path} className="place" to={path} prefetch="none">
+          <NavLink
+            key={path}
+            className="place"
+            data-more={more.some((place) => place.path === path) ? '' : undefined}
+            to={path}
+            prefetch="none"
+          >
             {label}
             {path === inboxPath && <InboxCount />}
           </NavLink>
         ))}
+        <MorePlaces places={more} />
       </nav>
       {children}
+      {frame.hasKeys && <Keys places={frame.places} />}
     </div>
   )
 }

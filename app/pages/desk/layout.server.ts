@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { cookieIn } from '#app/core/cookie.ts'
-import { lookCookie } from '#app/features/staff/desk-cookies.ts'
+import { keysCookie, lookCookie } from '#app/features/staff/desk-cookies.ts'
 import { mayAnywhere } from '#app/features/staff/may.ts'
 import { initialsOf } from '#app/features/staff/person.ts'
 import { deskVisit, nothingHere, signedInVisit } from '#app/shell/desk-context.server.ts'
@@ -27,7 +27,8 @@ export function showFrame(context: Readonly<RouterContextProvider>, request: Req
   const { session, isDemo } = deskVisit(context)
   const chosen = cookieIn(request.headers.get('cookie'), lookCookie)
   const look = chosen === 'light' || chosen === 'dark' ? chosen : null
-  if (session === null || session.isJoining) return { person: null, places: [], isLive: false, isDemo, look }
+  if (session === null || session.isJoining)
+    return { person: null, places: [], isLive: false, hasKeys: false, isDemo, look }
   const { person } = session
   return {
     person: { id: person.id, name: person.name, initials: initialsOf(person.name), email: person.email },
@@ -35,9 +36,15 @@ export function showFrame(context: Readonly<RouterContextProvider>, request: Req
       .filter(({ right }) => mayAnywhere(person, right))
       .map(({ path, label }) => ({ path, label })),
     isLive: mayAnywhere(person, 'leads.view'),
+    hasKeys: areKeysOn(request),
     isDemo,
     look,
   }
+}
+
+/** Keys are on until somebody switches them off in this browser. */
+export function areKeysOn(request: Request): boolean {
+  return cookieIn(request.headers.get('cookie'), keysCookie) !== 'off'
 }
 
 /** The desk begins where the person has most to do. */

@@ -16,6 +16,7 @@ export const places: readonly Place[] = [
   { path: inboxPath, label: 'Inbox', right: 'leads.view' },
   { path: '/stock', label: 'Stock', right: 'stock.view' },
   { path: '/feeds', label: 'Feeds', right: 'stock.feeds' },
+  { path: '/answers', label: 'Answers', right: 'leads.work' },
   { path: '/shoppers', label: 'Shoppers', right: 'person.erase' },
   { path: '/people', label: 'People', right: 'people' },
   { path: '/audit', label: 'Audit', right: 'audit' },

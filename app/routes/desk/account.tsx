@@ -4,7 +4,7 @@ import type { Route } from './+types/account'
 
 export const handle = { right: 'signed in' } as const
 
-export const loader = ({ context }: Route.LoaderArgs) => showAccount(context)
+export const loader = ({ context, request }: Route.LoaderArgs) => showAccount(context, request)
 
 export const action = ({ context, request }: Route.ActionArgs) => changeAccount(context, request)
 

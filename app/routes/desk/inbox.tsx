@@ -1,6 +1,6 @@
+import { changeInbox } from '#app/pages/desk/inbox/change-inbox.server.ts'
 import { showInbox } from '#app/pages/desk/inbox/inbox.server.ts'
 import { InboxPage } from '#app/pages/desk/inbox/inbox-page.tsx'
-import { changeInbox } from '#app/pages/desk/inbox/send-again.server.ts'
 import type { Route } from './+types/inbox'
 
 export const handle = { right: 'leads.view' } as const

@@ -5,7 +5,7 @@ import type { changeAccount, showAccount } from './account.server.ts'
 import { NotificationsSection } from './notifications.tsx'
 
 export function AccountPage({
-  loaderData: { name, email, notifications, grants, passkeys, appSince, sessions },
+  loaderData: { name, email, notifications, hasKeys, grants, passkeys, appSince, sessions },
   actionData,
 }: PageProps<typeof showAccount, typeof changeAccount>) {
   return (
@@ -23,6 +23,20 @@ export function AccountPage({
         </ul>
       </section>
       {notifications && <NotificationsSection notifications={notifications} />}
+      <section className="sheet two-sided" aria-labelledby="keys-switch">
+        <div>
+          <h2 id="keys-switch">Keys</h2>
+          <p className="quiet">
+            {hasKeys ? 'On in this browser: press ? to see them.' : 'Off in this browser.'}
+          </p>
+        </div>
+        <Form method="post">
+          <input type="hidden" name="keys" value={hasKeys ? 'off' : 'on'} />
+          <button type="submit" className="button plain" name="intent" value="keys">
+            {hasKeys ? 'Switch off' : 'Switch on'}
+          </button>
+        </Form>
+      </section>
       <section className="sheet" aria-labelledby="ways">
         <h2 id="ways">How you sign in</h2>
         <ul className="rows">
@@ -63,38 +77,46 @@ export function AccountPage({
           </a>
         </p>
       </section>
-      <section className="sheet" aria-labelledby="sessions">
-        <h2 id="sessions">Where you are signed in</h2>
-        <ul className="rows">
-          {sessions.map(({ id, browser, began, used, isThis }) => (
-            <li key={id} className="two-sided">
-              <div>
-                <p className="row-name">
-                  {browser} {isThis && <span className="word">This one</span>}
-                </p>
-                <p className="meta">
-                  Since {began}, last used {used}
-                </p>
-              </div>
-              {!isThis && (
-                <Form method="post">
-                  <input type="hidden" name="session" value={id} />
-                  <button type="submit" className="button plain" name="intent" value="end">
-                    Sign out there
-                  </button>
-                </Form>
-              )}
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 && (
-          <Form method="post" className="row">
-            <button type="submit" className="button plain" name="intent" value="end-others">
-              Sign out everywhere else
-            </button>
-          </Form>
-        )}
-      </section>
+      <SessionsSection sessions={sessions} />
     </main>
+  )
+}
+
+type Sessions = PageProps<typeof showAccount>['loaderData']['sessions']
+
+function SessionsSection({ sessions }: { sessions: Sessions }) {
+  return (
+    <section className="sheet" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="rows">
+        {sessions.map(({ id, browser, began, used, isThis }) => (
+          <li key={id} className="two-sided">
+            <div>
+              <p className="row-name">
+                {browser} {isThis && <span className="word">This one</span>}
+              </p>
+              <p className="meta">
+                Since {began}, last used {used}
+              </p>
+            </div>
+            {!isThis && (
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <button type="submit" className="button plain" name="intent" value="end">
+                  Sign out there
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" className="row">
+          <button type="submit" className="button plain" name="intent" value="end-others">
+            Sign out everywhere else
+          </button>
+        </Form>
+      )}
+    </section>
   )
 }

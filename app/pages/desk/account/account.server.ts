@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { deskCookieOf, lookCookie } from '#app/features/staff/desk-cookies.ts'
+import { deskCookieOf, keysCookie, lookCookie } from '#app/features/staff/desk-cookies.ts'
 import { endOwnSessions, removeWay, type WayRemoved } from '#app/features/staff/own-ways.server.ts'
 import { roleNames } from '#app/features/staff/role.ts'
 import { listSessions } from '#app/features/staff/sessions.server.ts'
 import { listSignInWays } from '#app/features/staff/sign-in-ways.server.ts'
 import { deskMoment } from '#app/pages/desk/desk-time.server.ts'
+import { areKeysOn } from '#app/pages/desk/layout.server.ts'
 import { scopeName } from '#app/pages/desk/people/scopes.server.ts'
 import { signedInVisit } from '#app/shell/desk-context.server.ts'
 import { isFreshlyConfirmed } from './confirm.server.ts'
@@ -13,7 +14,7 @@ import { changeNotifications, isAboutNotifications, shownNotifications } from '.
 const yearSeconds = 365 * 86_400
 
 /** Who one is here, and where one is signed in. */
-export async function showAccount(context: Readonly<RouterContextProvider>) {
+export async function showAccount(context: Readonly<RouterContextProvider>, request: Request) {
   const visit = signedInVisit(context)
   const { session, staff, now } = visit
   const { person } = session
@@ -27,6 +28,7 @@ export async function showAccount(context: Readonly<RouterContextProvider>) {
     name: person.name,
     email: person.email,
     notifications,
+    hasKeys: areKeysOn(request),
     grants: person.grants.map((grant) => ({
       id: grant.id,
       text: `${roleNames[grant.role]}, ${named(grant)}`,
@@ -48,7 +50,7 @@ export async function showAccount(context: Readonly<RouterContextProvider>) {
   }
 }
 
-/** Ends sessions, changes notifications, or chooses light or dark. */
+/** Ends sessions, changes notifications, chooses light or dark, or switches the keys. */
 export async function changeAccount(context: Readonly<RouterContextProvider>, request: Request) {
   const visit = signedInVisit(context)
   const { session } = visit
@@ -58,6 +60,11 @@ export async function changeAccount(context: Readonly<RouterContextProvider>, re
     const look = String(form.get('look'))
     const isOwn = look === 'light' || look === 'dark'
     const cookie = deskCookieOf(lookCookie, isOwn ? look : '', isOwn ? yearSeconds : 0)
+    return redirect('/account', { headers: { 'Set-Cookie': cookie } })
+  }
+  if (intent === 'keys') {
+    const isOff = form.get('keys') === 'off'
+    const cookie = deskCookieOf(keysCookie, isOff ? 'off' : '', isOff ? yearSeconds : 0)
     return redirect('/account', { headers: { 'Set-Cookie': cookie } })
   }
   if (intent === 'remove') {

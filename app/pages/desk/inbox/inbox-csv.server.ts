@@ -7,7 +7,7 @@ import { websiteOfPerson } from '#app/features/staff/person.ts'
 import { actorOf } from '#app/features/staff/sessions.server.ts'
 import { confirmFirst } from '#app/pages/desk/account/confirm.server.ts'
 import { signedInVisit } from '#app/shell/desk-context.server.ts'
-import { readerOf, viewIn } from './inbox.server.ts'
+import { readerOf, viewIn } from './asked-inbox.server.ts'
 
 /** A view of the inbox as CSV, of where the person may export leads. */
 export function sendInboxCsv(context: Readonly<RouterContextProvider>, url: URL): Response {

@@ -14,7 +14,7 @@ export function InboxFiltersForm({
   filters: InboxFilters
   choices: FilterChoices
 }) {
-  const { websites, places, categories, sources, holders } = choices
+  const { websites, places, vehicles, categories, sources, holders } = choices
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
   return (
     <Form method="get" className="sheet inbox-filters" aria-label="Filters" key={JSON.stringify(filters)}>
@@ -34,6 +34,14 @@ export function InboxFiltersForm({
       />
       <Choice label="Category" name="category" value={filters.category} options={named(categories)} />
       <Choice label="Source" name="source" value={filters.source} options={named(sources)} />
+      {vehicles.length > 0 && (
+        <Choice
+          label="Vehicle"
+          name="vehicle"
+          value={filters.vehicle}
+          options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
       <Choice
         label="Taken by"
         name="holder"

@@ -1,15 +1,24 @@
-import { Form, Link } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useLocation } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { changeInbox } from './change-inbox.server.ts'
 import type { Inbox, showInbox } from './inbox.server.ts'
 import { InboxFiltersForm } from './inbox-filters-form.tsx'
-import type { changeInbox } from './send-again.server.ts'
+import { rememberList } from './last-list.ts'
+import { LeadRow } from './lead-row.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { useFreshInbox } from './use-fresh-inbox.ts'
 
 /** The list of leads with its views: a select on a phone, a column at a table. */
 export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox, typeof changeInbox>) {
-  const { inbox, newCount, showNew } = useFreshInbox(loaderData)
-  const title = inbox.views.find(({ name }) => name === inbox.view)?.title ?? 'Inbox'
+  const { search } = useLocation()
+  const { inbox, newCount, showNew } = useFreshInbox(loaderData, search)
+  useEffect(() => rememberList(search), [search])
+  const title =
+    inbox.saved.list.find(({ path }) => path === inbox.first)?.title ??
+    inbox.views.find(({ name }) => name === inbox.view)?.title ??
+    'Inbox'
   return (
     <main id="main" className="inbox">
       <nav className="inbox-views" aria-label="Views">
@@ -21,6 +30,16 @@ export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox
             aria-current={name === inbox.view ? 'page' : undefined}
           >
             {title} <span className="count">{count}</span>
+          </Link>
+        ))}
+        {inbox.saved.list.map(({ id, title, path }) => (
+          <Link
+            key={id}
+            to={path}
+            className="inbox-view"
+            aria-current={path === inbox.first ? 'page' : undefined}
+          >
+            {title}
           </Link>
         ))}
       </nav>
@@ -59,6 +78,7 @@ export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox
 }
 
 function Tools({ inbox }: { inbox: Inbox }) {
+  const shown = inbox.saved.list.find(({ path }) => path === inbox.first)?.id ?? inbox.view
   return (
     <div className="inbox-tools">
       <Form method="get" className="view-select">
@@ -68,8 +88,8 @@ function Tools({ inbox }: { inbox: Inbox }) {
         <select
           id="view"
           name="view"
-          defaultValue={inbox.view}
-          key={inbox.view}
+          defaultValue={shown}
+          key={shown}
           // the button is for those without script
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
@@ -78,6 +98,15 @@ function Tools({ inbox }: { inbox: Inbox }) {
               {`${title} (${count})`}
             </option>
           ))}
+          {inbox.saved.list.length > 0 && (
+            <optgroup label="Saved views">
+              {inbox.saved.list.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
         <button type="submit" className="button plain">
           Show
@@ -106,41 +135,12 @@ function Tools({ inbox }: { inbox: Inbox }) {
         </a>
       )}
       {inbox.choices && (
-        <InboxFiltersForm view={inbox.view} filters={inbox.filters} choices={inbox.choices} />
+        <>
+          <InboxFiltersForm view={inbox.view} filters={inbox.filters} choices={inbox.choices} />
+          <SavedViews inbox={inbox} />
+        </>
       )}
     </div>
-  )
-}
-
-function LeadRow({ row }: { row: Inbox['rows'][number] }) {
-  return (
-    <li className="lead" data-tone={row.clock.tone}>
-      <Link className="lead-link" to={row.path} prefetch="none">
-        <span className="lead-name">{row.shopper}</span>
-        <span className="lead-clock" data-tone={row.clock.tone}>
-          {row.clock.text}
-        </span>
-        <span className="lead-what">{row.what}</span>
-        <span className="lead-words">{row.words}</span>
-        {row.website && <span className="lead-place meta">{row.website}</span>}
-      </Link>
-      <span className="lead-holder">
-        {row.holder ? (
-          <span className="initials" title={row.holder.name}>
-            <span aria-hidden="true">{row.holder.initials}</span>
-            <span className="sr-only">{`Taken by ${row.holder.name}`}</span>
-          </span>
-        ) : (
-          row.claim && (
-            <Form method="post" action={row.claim}>
-              <button type="submit" className="button plain" aria-label={`Claim ${row.shopper}`}>
-                Claim
-              </button>
-            </Form>
-          )
-        )}
-      </span>
-    </li>
   )
 }
 
@@ -156,7 +156,7 @@ function Empty({ inbox }: { inbox: Inbox }) {
         </>
       ) : (
         <>
-          <p>Nothing is here.</p>
+          <p>{inbox.allDone ?? 'Nothing is here.'}</p>
           <p className="quiet">{inbox.empty}</p>
         </>
       )}

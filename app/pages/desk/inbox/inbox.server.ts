@@ -1,30 +1,31 @@
-import type { RouterContextProvider } from 'react-router'
-import { clockOf } from '#app/features/inbox/clock-text.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { clockOf, dayAndTime } from '#app/features/inbox/clock-text.ts'
 import { threadPath } from '#app/features/inbox/desk-notices.server.ts'
+import { listDeskViews } from '#app/features/inbox/desk-views.server.ts'
 import { listFilterChoices } from '#app/features/inbox/filter-choices.server.ts'
 import {
-  type InboxFilters,
   type InboxView,
   inboxViews,
-  isInboxView,
   readInboxFilters,
   readInboxKey,
   writeInboxKey,
 } from '#app/features/inbox/inbox-view.ts'
+import { findLatestLead, type LatestLead } from '#app/features/inbox/latest-lead.server.ts'
 import {
   countWork,
   type InboxCounts,
-  type InboxReader,
   type ListedWork,
   listWork,
   mostCounted,
 } from '#app/features/inbox/list-work.server.ts'
 import { subjectOf } from '#app/features/inbox/people-for.ts'
-import { may, scopesWith } from '#app/features/staff/may.ts'
+import { may } from '#app/features/staff/may.ts'
 import { initialsOf } from '#app/features/staff/person.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import { deskClock } from '#app/pages/desk/desk-time.server.ts'
 import { type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
+import { addressOf, queryOf, readerOf, viewIn } from './asked-inbox.server.ts'
+import { savedViews } from './saved-views.server.ts'
 
 /** What a page of the inbox shows. */
 export type Inbox = Awaited<ReturnType<typeof showInbox>>
@@ -37,6 +38,10 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
   const filters = readInboxFilters(asked)
   const reader = readerOf(visit)
   const { db } = visit.inbox
+  const views = await listDeskViews(db, reader)
+  // the select of a phone names a saved view by its id, and an address that says nothing means where the person begins
+  const meant = views.find(({ id, isStart }) => (asked.size === 0 ? isStart : id === asked.get('view')))
+  if (meant) throw redirect(`/inbox?${meant.query}`)
   const [{ rows, next }, counts] = [
     await listWork(db, reader, view, filters, readInboxKey(asked.get('after'))),
     await countWork(db, reader),
@@ -44,6 +49,9 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
   const websiteIds = new Set(reader.scopes.map(({ websiteId }) => websiteId))
   const hasSeveral = websiteIds.size > 1 || websiteIds.has(null)
   const isFiltered = Object.keys(filters).length > 0
+  const choices =
+    isFiltered || asked.has('filter') ? await listFilterChoices(db, reader, filters.vehicle) : null
+  const isAllDone = rows.length === 0 && counts.open === 0 && !isFiltered && isOfOpen.has(view)
   return {
     view,
     views: inboxViews.map(({ name, title }) => ({
@@ -55,6 +63,7 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
     urgent: urgentText(counts),
     rows: rows.map((row) => shownRow(visit, row, hasSeveral)),
     empty: inboxViews.find(({ name }) => name === view)?.empty ?? '',
+    allDone: isAllDone ? allDoneText(visit, await findLatestLead(db, reader)) : null,
     next: next ? addressOf(view, filters, writeInboxKey(next)) : null,
     isFirst: !asked.has('after'),
     first: addressOf(view, filters),
@@ -64,7 +73,8 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
         : null,
     filters,
     isFiltered,
-    choices: isFiltered || asked.has('filter') ? await listFilterChoices(db, reader) : null,
+    choices,
+    saved: savedViews(visit, views, filters, choices),
     filterPath: `${addressOf(view, filters)}&filter=open`,
     csv: may(visit.session.person, 'leads.export', reader.scopes[0] ?? nowhere)
       ? `/inbox.csv?${queryOf(view, filters)}`
@@ -72,28 +82,21 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
   }
 }
 
+/** In these nothing waits once nothing is open. */
+const isOfOpen: ReadonlySet<InboxView> = new Set(['mine', 'unclaimed', 'open'])
+
+/** “Nothing waits. The last lead came at 10:12am and was answered in 6 minutes.” */
+function allDoneText(visit: SignedInVisit, latest: LatestLead | null): string {
+  if (latest === null) return 'Nothing waits. No lead has come yet.'
+  const { receivedAt, answerMinutes } = latest
+  const when = dayAndTime(receivedAt, visit.now, deskClock(visit))
+  const came = `The last lead came ${when.includes(',') ? 'on' : 'at'} ${when}`
+  if (answerMinutes === null) return `Nothing waits. ${came}.`
+  const minutes = answerMinutes === 1 ? '1 minute' : `${answerMinutes} minutes`
+  return `Nothing waits. ${came} and was answered in ${minutes}.`
+}
+
 const nowhere = { websiteId: -1, dealershipId: null, locationId: null }
-
-export function viewIn(asked: URLSearchParams): InboxView {
-  const name = asked.get('view') ?? ''
-  return isInboxView(name) ? name : 'open'
-}
-
-export function readerOf({ session, now }: SignedInVisit): InboxReader {
-  const { person } = session
-  return { personId: person.id, scopes: scopesWith(person, 'leads.view'), now }
-}
-
-function queryOf(view: InboxView, filters: InboxFilters, after?: string): URLSearchParams {
-  const query = new URLSearchParams({ view })
-  for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
-  if (after) query.set('after', after)
-  return query
-}
-
-function addressOf(view: InboxView, filters: InboxFilters, after?: string): string {
-  return `/inbox?${queryOf(view, filters, after)}`
-}
 
 export function countText(count: number): string {
   return count >= mostCounted ? `${mostCounted}+` : String(count)

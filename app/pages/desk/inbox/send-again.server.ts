@@ -1,5 +1,3 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { isAppError } from '#app/core/errors.ts'
 import { readInboxFilters } from '#app/features/inbox/inbox-view.ts'
 import { type ListedWork, listWork } from '#app/features/inbox/list-work.server.ts'
 import { subjectOf } from '#app/features/inbox/people-for.ts'
@@ -8,23 +6,15 @@ import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { recordAct } from '#app/features/staff/audit.server.ts'
 import { may } from '#app/features/staff/may.ts'
 import { actorOf } from '#app/features/staff/sessions.server.ts'
-import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
-import { type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
-import { readerOf, viewIn } from './inbox.server.ts'
+import type { SignedInVisit } from '#app/shell/desk-context.server.ts'
+import { readerOf } from './asked-inbox.server.ts'
 
 /** More wait for the next press, because somebody waits for the answer. */
 const mostAtOnce = 500
 
 /** Sends again what did not arrive of all leads of the view that the person may work on (INBOX-23). */
-export async function changeInbox(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
-  const visit = signedInVisit(context)
-  const form = await readFormData(request).catch((error: unknown) => {
-    if (isAppError(error)) return null
-    throw error
-  })
-  if (form?.get('intent') !== 'send-again' || viewIn(url.searchParams) !== 'undelivered')
-    return data({ sentence: null, problem: 'That cannot be done here.' }, { status: 422 })
+export async function sendViewAgain(visit: SignedInVisit, url: URL): Promise<string> {
   const leads = await leadsOfView(visit, url)
   await visit.inbox.jobs.start()
   let sent = 0
@@ -33,7 +23,7 @@ export async function changeInbox(context: Readonly<RouterContextProvider>, requ
     const found = await visit.inbox.findWebsite(lead.websiteId)
     if (found && (await sendLeadAgain(visit, lead, found))) sent += 1
   }
-  return data({ sentence: sentenceOf(sent), problem: null })
+  return sentenceOf(sent)
 }
 
 /** They are gathered first: what is sent again is no longer in the view. */

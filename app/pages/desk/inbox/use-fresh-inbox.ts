@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ownData } from '#app/core/own-data.ts'
 import { useHeard, useRefresh } from '#app/pages/desk/live/use-line.ts'
 import type { Inbox } from './inbox.server.ts'
@@ -11,8 +10,10 @@ const gatherMs = 300
  * The list as it was opened, with what each row and count is now. A row stays where it is, and what is new waits for a press: the
  * list never jumps.
  */
-export function useFreshInbox(opened: Inbox): { inbox: Inbox; newCount: number; showNew: () => void } {
-  const { search } = useLocation()
+export function useFreshInbox(
+  opened: Inbox,
+  search: string,
+): { inbox: Inbox; newCount: number; showNew: () => void } {
   const refresh = useRefresh()
   const [fresh, setFresh] = useState<Inbox | null>(null)
   /** The leads of which something was heard; null: of any. */

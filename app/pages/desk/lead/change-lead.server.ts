@@ -11,10 +11,13 @@ import type { Right } from '#app/features/staff/may.ts'
 import { findPerson } from '#app/features/staff/people.server.ts'
 import { actorOf } from '#app/features/staff/sessions.server.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
-import { type Db, inTransaction } from '#app/server/db.server.ts'
+import { type Db, inReplicatedTransaction, inTransaction } from '#app/server/db.server.ts'
 import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { type AnswerFiles, takeAnswerFiles } from './answer-files.server.ts'
 import { answerShopper, sendAnswerAgain, undoAnswer } from './answer-lead.server.ts'
+import { cancelBooking, confirmBooking, moveBooking, shopperCame, shopperMissed } from './booking.server.ts'
+import { changeDeposit, isDepositDeed } from './deposit.server.ts'
+import { insertWords, isInsertion } from './insert-words.server.ts'
 import { keepFromErasure, letLeadGo } from './keep-lead.server.ts'
 import { openThread } from './lead.server.ts'
 import {
@@ -63,7 +66,13 @@ export interface DeedDone {
 const deeds: Readonly<
   Record<
     string,
-    { readonly right: Right; readonly act: string; readonly run: (deed: Deed) => Promise<DeedDone> }
+    {
+      readonly right: Right
+      readonly act: string
+      readonly run: (deed: Deed) => Promise<DeedDone>
+      /** It decides between people, and is committed on standbys too. */
+      readonly isReplicated?: boolean
+    }
   >
 > = {
   answer: { right: 'leads.work', act: 'lead.answered', run: answerShopper },
@@ -83,6 +92,11 @@ const deeds: Readonly<
   fold: { right: 'leads.work', act: 'lead.folded', run: foldLead },
   unfold: { right: 'leads.work', act: 'lead.unfolded', run: unfoldLead },
   release: { right: 'leads.work', act: 'lead.released', run: releaseSetAside },
+  'booking-confirm': { right: 'bookings.change', act: 'booking.confirmed', run: confirmBooking },
+  'booking-move': { right: 'bookings.change', act: 'booking.moved', run: moveBooking, isReplicated: true },
+  'booking-cancel': { right: 'bookings.change', act: 'booking.cancelled', run: cancelBooking },
+  'booking-came': { right: 'bookings.change', act: 'booking.came', run: shopperCame },
+  'booking-missed': { right: 'bookings.change', act: 'booking.missed', run: shopperMissed },
   'send-again': { right: 'leads.work', act: 'lead.sent-again', run: sendLeadAgain },
 }
 
@@ -99,7 +113,9 @@ export async function changeLead(
     throw error
   })
   if (form === null) return refusal('What was sent is no form.', 400, new FormData())
-  const deed = deeds[String(form.get('intent'))]
+  const intent = String(form.get('intent'))
+  if (isInsertion(intent) || isDepositDeed(intent)) return doApart(visit, intent, form, slug, id)
+  const deed = deeds[intent]
   if (deed === undefined) return refusal('That cannot be done here.', 422, form)
   const { thread, found } = await openThread(visit, slug, id)
   // nobody's files are read who may not work on it
@@ -119,12 +135,34 @@ export async function changeLead(
     })
     await done.afterwards?.()
     return data({
-      intent: String(form.get('intent')),
+      intent,
       sentence: done.sentence,
       undo: done.undo ?? null,
       problem: null,
       typed: done.typed ?? '',
     })
+  } catch (error) {
+    if (isAppError(error)) return refusal(error.message, statusOf[error.kind], form)
+    throw error
+  }
+}
+
+/** What changes nothing but the form, and what a provider has a part in, has no transaction around it. */
+async function doApart(visit: SignedInVisit, intent: string, form: FormData, slug: string, id: string) {
+  const { thread, found } = await openThread(visit, slug, id)
+  const isDeposit = isDepositDeed(intent)
+  mustMay(visit, isDeposit ? 'payments.refund' : 'leads.work', subjectOf(thread.work))
+  const done = { undo: null, problem: null }
+  try {
+    if (!isDeposit)
+      return data({
+        ...done,
+        intent: 'insert',
+        sentence: null,
+        typed: await insertWords(visit, thread, found, form),
+      })
+    const sentence = await changeDeposit(visit, thread.work, intent, String(form.get('payment') ?? ''))
+    return data({ ...done, intent, sentence, typed: '' })
   } catch (error) {
     if (isAppError(error)) return refusal(error.message, statusOf[error.kind], form)
     throw error
@@ -138,7 +176,8 @@ async function doDeed(
   const { visit } = given
   const now = visit.inbox.clock()
   await visit.inbox.jobs.start()
-  return inTransaction(visit.inbox.db, async (db) => {
+  const within = deed.isReplicated ? inReplicatedTransaction : inTransaction
+  return within(visit.inbox.db, async (db) => {
     const work = await lockWork(db, name)
     if (!work) throw nothingHere()
     mustMay(visit, deed.right, subjectOf(work))

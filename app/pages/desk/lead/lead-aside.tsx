@@ -1,6 +1,9 @@
 import { Form, Link } from 'react-router'
 import { FileList } from './file-list.tsx'
 import type { showLead } from './lead.server.ts'
+import { LeadBooking } from './lead-booking.tsx'
+import { LeadDeposits } from './lead-deposits.tsx'
+import { LeadVehicle } from './lead-vehicle.tsx'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
 type Open = NonNullable<Lead['open']>
@@ -9,47 +12,56 @@ type Open = NonNullable<Lead['open']>
 export function LeadAside({ lead, open }: { lead: Lead; open: Open }) {
   return (
     <aside className="lead-aside" aria-label="About this lead">
-      {open.sections.map(({ title, rows }) => (
-        <section key={title} className="sheet">
-          <h2>{title}</h2>
-          <dl className="facts">
-            {rows.map(({ label, value, link }) => (
-              <div key={`${label}${value}`}>
-                <dt className="meta">{label}</dt>
-                <dd>{link?.startsWith('http') ? <a href={link}>{value}</a> : value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      {open.files.length > 0 && (
-        <section className="sheet">
-          <h2>Files</h2>
-          <FileList files={open.files} />
-        </section>
-      )}
-      <Related lead={lead} open={open} />
-      <section className="sheet">
-        <h2>Where it went</h2>
-        <ul className="rows">
-          {open.deliveries.map(({ id, to, state, isFailed }) => (
-            <li key={id}>
-              <p>{to}</p>
-              <p className="meta thread-state" data-failed={isFailed ? '' : undefined}>
-                {state}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {open.deliveries.length === 0 && <p className="quiet">Nowhere yet.</p>}
-        {lead.can.work && open.deliveries.some(({ isFailed }) => isFailed) && (
-          <Form method="post" action={lead.path}>
-            <button type="submit" className="button plain" name="intent" value="send-again">
-              Send again
-            </button>
-          </Form>
+      <div className="lead-part" id="vehicle">
+        {open.vehicle && (
+          <LeadVehicle vehicle={open.vehicle} canAnswer={lead.can.work && open.email !== null} />
         )}
-      </section>
+        {open.booking && <LeadBooking booking={open.booking} path={lead.path} mayChange={lead.can.book} />}
+        <LeadDeposits deposits={open.deposits} path={lead.path} />
+      </div>
+      <div className="lead-part" id="shopper">
+        {open.sections.map(({ title, rows }) => (
+          <section key={title} className="sheet">
+            <h2>{title}</h2>
+            <dl className="facts">
+              {rows.map(({ label, value, link }) => (
+                <div key={`${label}${value}`}>
+                  <dt className="meta">{label}</dt>
+                  <dd>{link?.startsWith('http') ? <a href={link}>{value}</a> : value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {open.files.length > 0 && (
+          <section className="sheet">
+            <h2>Files</h2>
+            <FileList files={open.files} />
+          </section>
+        )}
+        <Related lead={lead} open={open} />
+        <section className="sheet">
+          <h2>Where it went</h2>
+          <ul className="rows">
+            {open.deliveries.map(({ id, to, state, isFailed }) => (
+              <li key={id}>
+                <p>{to}</p>
+                <p className="meta thread-state" data-failed={isFailed ? '' : undefined}>
+                  {state}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {open.deliveries.length === 0 && <p className="quiet">Nowhere yet.</p>}
+          {lead.can.work && open.deliveries.some(({ isFailed }) => isFailed) && (
+            <Form method="post" action={lead.path}>
+              <button type="submit" className="button plain" name="intent" value="send-again">
+                Send again
+              </button>
+            </Form>
+          )}
+        </section>
+      </div>
     </aside>
   )
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { callEnds } from '#app/features/inbox/entry.ts'
+import { unfilledSentence } from '#app/features/inbox/saved-answer.ts'
 import { KeptText } from '#app/pages/desk/live/kept-text.tsx'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
 import { AnswerFilesField } from './answer-files-field.tsx'
+import { answerFormId } from './insert-words.ts'
 import type { showLead } from './lead.server.ts'
+import { SavedAnswersField } from './saved-answers-field.tsx'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
 type Open = NonNullable<Lead['open']>
@@ -13,6 +16,7 @@ type Open = NonNullable<Lead['open']>
 interface Done {
   readonly intent: string
   readonly sentence: string | null
+  readonly problem: string | null
   readonly typed: string
 }
 
@@ -29,14 +33,19 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
   return (
     <div className="lead-deeds">
       {open.email ? (
-        <AnswerForm lead={lead} open={open}>
-          <KeptText {...words('answer', 'undo-answer')} rows={5} />
+        <AnswerForm
+          lead={lead}
+          open={open}
+          typed={words('answer', 'undo-answer', 'insert').typed}
+          problem={isOf('answer') ? done?.problem : null}
+        >
+          <KeptText {...words('answer', 'undo-answer', 'insert')} rows={5} />
         </AnswerForm>
       ) : null}
-      <Deed title="Note" path={lead.path} waits>
+      <Deed title="Note" path={lead.path} shortcut="n" waits>
         <LabelledField
           label="Note"
-          hint="Only people of the dealership read it. Whoever is named with @ is told by mail."
+          hint="Only people of the dealership read it. Whoever is named with @ is told."
         >
           <KeptText {...words('note')} rows={3} maxLength={2000} />
         </LabelledField>
@@ -75,7 +84,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
         </Deed>
       )}
       {!lead.isClosed && (
-        <Deed title="Close" path={lead.path}>
+        <Deed title="Close" path={lead.path} shortcut="e">
           <input type="hidden" name="intent" value="close" />
           <LabelledField label="A word, if you like">
             <input name="text" maxLength={500} />
@@ -95,7 +104,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
 
 function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
-    <Deed title="Later" path={lead.path}>
+    <Deed title="Later" path={lead.path} shortcut="l">
       <input type="hidden" name="intent" value="later" />
       <p className="row">
         {open.later.map(({ name, title }) => (
@@ -118,7 +127,7 @@ function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
 
 function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
-    <Deed title="Hand over" path={lead.path}>
+    <Deed title="Hand over" path={lead.path} shortcut="h">
       <LabelledField label="To">
         <select name="to">
           {open.handTo.map(({ id, name }) => (
@@ -144,17 +153,20 @@ function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
 function Deed({
   title,
   path,
+  shortcut,
   waits = false,
   children,
 }: {
   title: string
+  /** The key that opens it. */
+  shortcut?: string
   path: string
   /** Whether it is sent later where the line is away. */
   waits?: boolean
   children: ReactNode
 }) {
   return (
-    <details className="deed" name="deed">
+    <details className="deed" name="deed" data-key={shortcut}>
       <summary>{title}</summary>
       <Form method="post" action={path} className="stack" data-waits={waits ? '' : undefined}>
         {children}
@@ -163,9 +175,28 @@ function Deed({
   )
 }
 
-function AnswerForm({ lead, open, children }: { lead: Lead; open: Open; children: ReactNode }) {
+function AnswerForm({
+  lead,
+  open,
+  typed,
+  problem,
+  children,
+}: {
+  lead: Lead
+  open: Open
+  /** What the field begins with. */
+  typed: string
+  problem: string | null | undefined
+  children: ReactNode
+}) {
+  const [unfilled, setUnfilled] = useState(unfilledSentence(typed))
   return (
     <Form
+      id={answerFormId}
+      data-key="r"
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) setUnfilled(unfilledSentence(target.value))
+      }}
       method="post"
       action={lead.path}
       encType="multipart/form-data"
@@ -173,9 +204,14 @@ function AnswerForm({ lead, open, children }: { lead: Lead; open: Open; children
       data-waits=""
     >
       <input type="hidden" name="to" value={open.email ?? ''} />
-      <LabelledField label="Answer" hint={`To ${open.email}. ${whereTheyAnswer(open)}`}>
+      <LabelledField
+        label="Answer"
+        hint={`To ${open.email}. ${whereTheyAnswer(open)}`}
+        problem={unfilled ?? problem ?? undefined}
+      >
         {children}
       </LabelledField>
+      <SavedAnswersField saved={open.saved} />
       <AnswerFilesField />
       {open.hasDeclined && (
         <p className="meta">
@@ -183,7 +219,7 @@ function AnswerForm({ lead, open, children }: { lead: Lead; open: Open; children
         </p>
       )}
       <div className="row">
-        <button type="submit" className="button" name="intent" value="answer">
+        <button type="submit" className="button" name="intent" value="answer" data-send>
           Send
         </button>
         <select name="outcome" aria-label="And close as" defaultValue="">

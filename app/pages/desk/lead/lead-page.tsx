@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
+import { lastList } from '#app/pages/desk/inbox/last-list.ts'
 import { sendAnswered } from '#app/pages/desk/live/outbox.ts'
 import { Presence } from '#app/pages/desk/live/presence.tsx'
 import { useHeard, useRefresh } from '#app/pages/desk/live/use-line.ts'
@@ -9,6 +10,7 @@ import type { changeLead } from './change-lead.server.ts'
 import type { showLead } from './lead.server.ts'
 import { LeadAside } from './lead-aside.tsx'
 import { LeadDeeds } from './lead-deeds.tsx'
+import { ListBeside } from './list-beside.tsx'
 import { ThreadList } from './thread-list.tsx'
 
 type Shown = PageProps<typeof showLead>['loaderData']
@@ -24,30 +26,50 @@ export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof show
     if (actionData) sendAnswered()
   }, [actionData])
   return (
-    <main id="main" className="lead-page">
-      <Head lead={lead} />
-      <div className="lead-news">
-        <Done sentence={actionData?.sentence} />
-        {actionData?.undo && <Undo deed={actionData.undo} path={lead.path} />}
-        <Refusal sentence={actionData?.problem} />
-      </div>
-      {open === null ? (
-        <p className="sheet">
-          {lead.masked ? `Phone ${lead.masked}. ` : ''}
-          {`${lead.holder?.name ?? 'Somebody'} has this lead. What was said is theirs to see, and a manager’s.`}
-        </p>
-      ) : (
-        <div className="lead-body">
-          <section className="lead-talk" aria-label="Thread">
-            <ThreadList items={open.items} path={lead.path} />
-            <Presence path={lead.path} key={lead.path} />
-            {lead.can.work && <LeadDeeds lead={lead} open={open} done={actionData ?? null} />}
-          </section>
-          <LeadAside lead={lead} open={open} />
+    <div className="lead-and-list">
+      <ListBeside path={lead.path} />
+      <main id="main" className="lead-page">
+        <Head lead={lead} />
+        <div className="lead-news">
+          <Done sentence={actionData?.sentence} />
+          {actionData?.undo && <Undo deed={actionData.undo} path={lead.path} />}
+          <Refusal sentence={actionData?.problem} />
         </div>
-      )}
-    </main>
+        {open === null ? (
+          <p className="sheet">
+            {lead.masked ? `Phone ${lead.masked}. ` : ''}
+            {`${lead.holder?.name ?? 'Somebody'} has this lead. What was said is theirs to see, and a manager’s.`}
+          </p>
+        ) : (
+          <div className="lead-body" key={lead.path}>
+            <nav className="lead-parts chips" aria-label="Parts of this lead">
+              {partsOf(open).map(({ id, label }) => (
+                <a key={id} className="chip" href={`#${id}`}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+            <section className="lead-talk" id="talk" aria-label="Thread">
+              <ThreadList items={open.items} path={lead.path} />
+              <Presence path={lead.path} key={lead.path} />
+              {lead.can.work && <LeadDeeds lead={lead} open={open} done={actionData ?? null} />}
+            </section>
+            <LeadAside lead={lead} open={open} />
+          </div>
+        )}
+      </main>
+    </div>
   )
+}
+
+/** A phone shows one under the other, so these lead to each. */
+function partsOf({ vehicle, booking, deposits }: NonNullable<Shown['open']>) {
+  const hasVehicle = vehicle !== null || booking !== null || deposits.list.length > 0
+  return [
+    { id: 'talk', label: 'Talk' },
+    ...(hasVehicle ? [{ id: 'vehicle', label: 'Vehicle' }] : []),
+    { id: 'shopper', label: 'Shopper' },
+  ]
 }
 
 function Head({ lead }: { lead: Shown }) {
@@ -56,7 +78,9 @@ function Head({ lead }: { lead: Shown }) {
     <header className="lead-head">
       <title>{`${lead.shopper} | Desk`}</title>
       <p className="meta">
-        <Link to="/inbox">Inbox</Link>
+        <Link to={`/inbox${lastList()}`} data-key="Escape">
+          Inbox
+        </Link>
         {` · ${[lead.website, lead.place].filter(Boolean).join(' · ')}`}
       </p>
       <div className="lead-title">
@@ -92,7 +116,7 @@ function Head({ lead }: { lead: Shown }) {
         </span>
         {!holder && lead.can.work && !lead.isClosed && !lead.isSetAside && (
           <Form method="post" action={`${lead.path}/claim`}>
-            <button type="submit" className="button">
+            <button type="submit" className="button" data-key="c">
               Claim
             </button>
           </Form>
@@ -115,6 +139,13 @@ function Head({ lead }: { lead: Shown }) {
           <Form method="post" action={lead.path}>
             <button type="submit" className="button plain" name="intent" value="open">
               Open again
+            </button>
+          </Form>
+        )}
+        {open?.sell && (
+          <Form method="post" action={open.sell}>
+            <button type="submit" className="button" name="intent" value="sold">
+              Mark the vehicle sold
             </button>
           </Form>
         )}
@@ -147,7 +178,7 @@ function Undo({ deed, path }: { deed: string; path: string }) {
   return (
     <Form method="post" action={path}>
       {number && <input type="hidden" name="number" value={number} />}
-      <button type="submit" className="button plain" name="intent" value={intent}>
+      <button type="submit" className="button plain" name="intent" value={intent} data-key="z">
         Undo
       </button>
     </Form>

@@ -9,6 +9,7 @@ import { listRelatedLeads } from '#app/features/inbox/doubles.server.ts'
 import { keptSentence } from '#app/features/inbox/forget-work.server.ts'
 import { peopleToHandTo, subjectOf } from '#app/features/inbox/people-for.ts'
 import { readThread, type Thread } from '#app/features/inbox/read-thread.server.ts'
+import { listSavedAnswers } from '#app/features/inbox/saved-answers.server.ts'
 import { outcomes, outcomeTitle } from '#app/features/inbox/work.ts'
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
 import { hasDeclinedContact } from '#app/features/leads/lead-consent.ts'
@@ -16,12 +17,17 @@ import { sectionsOf } from '#app/features/leads/lead-sections.ts'
 import { may } from '#app/features/staff/may.ts'
 import { listPeople } from '#app/features/staff/people.server.ts'
 import { dateText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
+import { isFreshlyConfirmed } from '#app/pages/desk/account/confirm.server.ts'
+import { answersPath } from '#app/pages/desk/answers/answers.server.ts'
 import { websiteWithSlug } from '#app/pages/desk/website-at.server.ts'
 import { mustMay, nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
+import { bookingBeside } from './booking.server.ts'
 import { shownDeliveries } from './deliveries.server.ts'
+import { depositsBeside } from './deposit.server.ts'
 import { laterChoices } from './later-choices.ts'
 import { shownFiles } from './shown-files.server.ts'
 import { threadItems } from './thread-items.server.ts'
+import { vehicleBeside } from './vehicle-beside.server.ts'
 
 /** One lead with its thread (INBOX-08). Reading never takes it. */
 export async function showLead(context: Readonly<RouterContextProvider>, slug: string, id: string) {
@@ -55,6 +61,7 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
     read: may(session.person, 'leads.contact', subject),
     work: may(session.person, 'leads.work', subject),
     hand: may(session.person, 'leads.hand', subject),
+    book: may(session.person, 'bookings.change', subject),
   }
   const people = await listPeople(inbox.db)
   const holder = people.find(({ id: personId }) => personId === work.holder)
@@ -106,6 +113,7 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
       keys: { answer: randomUUID(), note: randomUUID() },
       // null: it comes back to this thread
       replyTo: inbox.inbound?.of(work, 'reply') ? null : session.person.email,
+      ...(await besideThread(visit, thread, found)),
       items: threadItems({ thread, path: head.path, now, clock, people, personId: session.person.id }),
       sections: sectionsOf({ ...lead, files: [] }, found, visit.inbox.originOf(website)).filter(
         // the thread has it
@@ -134,6 +142,29 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
             .filter((person) => person.id !== work.holder)
             .map((person) => ({ id: person.id, name: person.name }))
         : [],
+    },
+  }
+}
+
+/** Saved answers, vehicle, booking and deposits. */
+async function besideThread(visit: SignedInVisit, thread: Thread, found: LeadWebsite) {
+  const { work } = thread
+  const { website } = found
+  const { facts, vehicle } = await vehicleBeside(visit, thread, found)
+  return {
+    saved: {
+      answers: await listSavedAnswers({ db: visit.inbox.db, websiteId: website.id }),
+      facts,
+      path: answersPath(website.slug),
+    },
+    vehicle,
+    // offered, and never done by itself
+    sell: work.outcome === 'sold' ? (vehicle?.sell ?? null) : null,
+    booking: await bookingBeside(visit, thread.booking, found),
+    deposits: {
+      list: await depositsBeside(visit, work, found),
+      mayChange: may(visit.session.person, 'payments.refund', subjectOf(work)),
+      isConfirmed: isFreshlyConfirmed(visit),
     },
   }
 }

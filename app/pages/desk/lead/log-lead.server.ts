@@ -46,7 +46,7 @@ export async function logOfLead({ db, visit, work, found, form, now }: Deed): Pr
   return { sentence: 'Written down.', after: { end } }
 }
 
-/** A note for the people of the dealership; whoever is named in it is told by mail. */
+/** A note for the people of the dealership; whoever is named in it is told. */
 export async function noteLead({ db, visit, work, form, now }: Deed): Promise<DeedDone> {
   const body = textIn(form)
   if (body === '') throw new AppError('invalid', 'Write something first.')

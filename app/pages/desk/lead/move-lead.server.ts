@@ -3,11 +3,11 @@ import { foldWork, unfoldWork } from '#app/features/inbox/close-work.server.ts'
 import { handOverWork, takeOverWork } from '#app/features/inbox/hold-work.server.ts'
 import { peopleToHandTo, subjectOf } from '#app/features/inbox/people-for.ts'
 import { whenReleased } from '#app/features/inbox/release-work.server.ts'
+import { tellPeople } from '#app/features/inbox/tell-people.server.ts'
 import type { Work } from '#app/features/inbox/work.ts'
 import { findWork } from '#app/features/inbox/work-store.server.ts'
-import { queueDeliveries, releaseLead, retryLead } from '#app/features/leads/queue-deliveries.server.ts'
+import { releaseLead, retryLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { findPerson } from '#app/features/staff/people.server.ts'
-import { peopleWithPush } from '#app/features/staff/push/push-endpoints.server.ts'
 import { mustMay, nothingHere } from '#app/shell/desk-context.server.ts'
 import type { Deed, DeedDone } from './change-lead.server.ts'
 
@@ -24,19 +24,7 @@ export async function handOverLead({ db, visit, work, form, now }: Deed): Promis
   if (reason === '') throw new AppError('invalid', 'Say why: it is what they read first.')
   const by = visit.session.person.id
   const number = await handOverWork(db, work, { by, to: person.id, reason }, now)
-  const withPush = await peopleWithPush(db, [person.id])
-  await queueDeliveries(
-    db,
-    visit.inbox.jobs,
-    { id: work.leadId, websiteId: work.websiteId },
-    [
-      { kind: 'desk-notice', target: person.email, revision: number },
-      ...(withPush.has(person.id)
-        ? [{ kind: 'desk-push', target: person.id, revision: number } as const]
-        : []),
-    ],
-    now,
-  )
+  await tellPeople(db, visit.inbox.jobs, work, { people: [person], entry: number }, now)
   return { sentence: `${person.name} has it now, and is told.`, after: { to: person.id } }
 }
 

@@ -212,11 +212,23 @@ function deedTitle({ kind, facts }: Entry, who: string, { people, now, clock }: 
       return facts.under ? `${who} let this stand by itself` : `${who} let the other lead stand by itself`
     case 'release':
       return `${who} released this`
+    case 'booking':
+      return `${who} ${bookingWords[facts.end ?? ''] ?? 'changed the booking'}${facts.at ? `, ${at(facts.at)}` : ''}`
+    case 'deposit':
+      return facts.end === 'refunded' ? `${who} refunded the deposit` : `${who} freed the vehicle`
     case 'escalation':
       return `${listOf(facts.to).map(named).join(', ')} told that nobody has answered`
     default:
       return who
   }
+}
+
+const bookingWords: Readonly<Record<string, string>> = {
+  confirmed: 'confirmed the booking',
+  moved: 'moved the booking',
+  cancelled: 'cancelled the booking',
+  came: 'wrote down that they came',
+  missed: 'wrote down that they did not come',
 }
 
 function listOf(to: string | string[] | undefined): string[] {

@@ -35,7 +35,7 @@ export function ThreadList({ items, path }: { items: Items; path: string }) {
           {item.undo !== null && (
             <Form method="post" action={path}>
               <input type="hidden" name="number" value={item.undo} />
-              <button type="submit" className="button plain" name="intent" value="undo-answer">
+              <button type="submit" className="button plain" name="intent" value="undo-answer" data-key="z">
                 Undo
               </button>
             </Form>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { countWork } from '#app/features/inbox/list-work.server.ts'
-import { countText, readerOf } from '#app/pages/desk/inbox/inbox.server.ts'
+import { readerOf } from '#app/pages/desk/inbox/asked-inbox.server.ts'
+import { countText } from '#app/pages/desk/inbox/inbox.server.ts'
 import { signedInVisit } from '#app/shell/desk-context.server.ts'
 
 const headers = {

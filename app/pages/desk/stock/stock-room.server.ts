@@ -8,7 +8,7 @@ import { narrowedStock, type StockScope } from '#app/features/stockroom/stock-sc
 import type { StockVehicle } from '#app/features/stockroom/stock-vehicle.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
-import { websiteWithSlug } from '#app/pages/desk/website-at.server.ts'
+import { websitesWith, websiteWithSlug } from '#app/pages/desk/website-at.server.ts'
 import { nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 
 /** A website's stock, for somebody who may see it. */
@@ -52,17 +52,8 @@ export async function vehicleIn(scope: StockScope, id: string): Promise<StockVeh
 }
 
 /** The websites whose stock the person may see at least a part of, in the order of their names. */
-export function websitesWithStock({ session, websites }: SignedInVisit): Website[] {
-  const scopes = scopesWith(session.person, 'stock.view')
-  return websites
-    .filter(({ id, dealerships }) =>
-      scopes.some(({ websiteId, dealershipId }) =>
-        dealershipId === null
-          ? websiteId === null || websiteId === id
-          : dealerships.some((dealership) => dealership.id === dealershipId),
-      ),
-    )
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+export function websitesWithStock(visit: SignedInVisit): Website[] {
+  return websitesWith(visit, 'stock.view')
 }
 
 /** The stock room begins at the first website whose stock one may see. */
