@@ -32,7 +32,17 @@ export interface Desk {
 
 type DeskParts = Pick<
   ShellParts,
-  'config' | 'database' | 'staff' | 'inbox' | 'shoppers' | 'feedReading' | 'leads' | 'clock' | 'log'
+  | 'config'
+  | 'database'
+  | 'staff'
+  | 'inbox'
+  | 'shoppers'
+  | 'feedReading'
+  | 'photos'
+  | 'documents'
+  | 'leads'
+  | 'clock'
+  | 'log'
 >
 
 /** @param ofWebsites what it answers of websites @returns null where the desk is switched off */
@@ -69,6 +79,7 @@ export function openDesk(
         inbox: parts.inbox,
         feedReading: parts.feedReading,
         shoppers: parts.shoppers,
+        stored: { photos: parts.photos, documents: parts.documents },
         ...who,
         origin,
         now: clock(),

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { Done as DeedDone } from './change-vehicle.server.ts'
+import { Listed } from './listed.tsx'
 import type { showStockVehicle } from './vehicle.server.ts'
 import { VehicleDeeds } from './vehicle-deeds.tsx'
 import { VehicleGroup } from './vehicle-group.tsx'
@@ -42,6 +43,10 @@ export function StockVehiclePage({ loaderData: vehicle, actionData: done }: Prop
           {vehicle.groups.map((group) => (
             <VehicleGroup key={group.name} group={group} vehicle={vehicle} done={done} />
           ))}
+          <section className="sheet">
+            <Link to={`${vehicle.path}/passport`}>Vehicle passport</Link>
+          </section>
+          <Listed listed={vehicle.listed} />
           <History vehicle={vehicle} />
         </div>
       </div>
