@@ -5,11 +5,9 @@ import type { LocalTime } from '#app/features/tenancy/locale-format.ts'
 /** A receipt as a person reads it, line by line; the last line says whether the vehicle is gone everywhere (OUT-09). */
 export function proofLines(proof: Proof, website: LocalTime): string[] {
   const { name, stocknum, dealership, receipt } = proof
-  const { state, actor, places, summary } = proofWords(
-    proof,
-    website,
-    () => 'not listed; “outlet show” says why',
-  )
+  const { state, actor, places, summary } = proofWords(proof, website, {
+    otherwise: 'not listed; “outlet show” says why',
+  })
   const by = actor === null ? '' : `, by ${actor.replace(':', ' ')}`
   return [
     `${name} (${stocknum}) of ${dealership}`,

@@ -2,7 +2,15 @@ import { dayAt } from '#app/core/time-zone.ts'
 import { clockSecondsAt } from '#app/core/wall-clock.ts'
 import { dateText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
 import { type OwnPlace, placesWithout } from './asked-places.ts'
-import { goneFrom, type OutletProof, outletName, type Proof, placeNames, placesOf, type Receipt } from './proof.ts'
+import {
+  goneFrom,
+  type OutletProof,
+  outletName,
+  type Proof,
+  placeNames,
+  placesOf,
+  type Receipt,
+} from './proof.ts'
 import { receiptSummary } from './receipt-summary.ts'
 
 /** A place at which a vehicle is or was shown, and what is known of it there. */
@@ -22,12 +30,14 @@ export interface ProofWords {
   readonly summary: string | null
 }
 
-/** @param unlisted what is said of an outlet that has not got a vehicle for sale */
-export function proofWords(
-  proof: Proof,
-  website: LocalTime,
-  unlisted: (one: OutletProof) => string,
-): ProofWords {
+/** What is said of an outlet that has not got a vehicle for sale. */
+export interface Unlisted {
+  /** Why it does not get it, where that is known. */
+  readonly whyNot?: (one: OutletProof) => string | null
+  readonly otherwise: string
+}
+
+export function proofWords(proof: Proof, website: LocalTime, unlisted: Unlisted): ProofWords {
   const { receipt, outlets } = proof
   if (!receipt)
     return {
@@ -38,7 +48,7 @@ export function proofWords(
       actor: null,
       places: outlets.map((one) => ({
         name: outletName(one),
-        said: listedText(one, website) ?? unlisted(one),
+        said: listedText(one, website, unlisted),
       })),
       summary: null,
     }
@@ -70,10 +80,15 @@ function ownPlace(place: OwnPlace, receipt: Receipt, { fetched }: Proof, website
   const goneAt = receipt.places[place]
   if (goneAt === undefined) return []
   const said = goneAt === null ? 'still has it' : `without it at ${momentIn(goneAt, receipt, website)}`
-  const fetches = (filesOf[place] ?? []).flatMap((file) => fetched.get(file) ?? [])
-  const last = fetches.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
+  const last = lastFetch(place, fetched)
   const fetch = place in filesOf ? `; ${fetchText(last, goneAt, receipt, website)}` : ''
   return [{ name: placeNames[place], said: said + fetch }]
+}
+
+/** When the files of a place were fetched last, by whoever; null where nobody has fetched them. */
+export function lastFetch(place: OwnPlace, fetched: Proof['fetched']): Date | null {
+  const fetches = (filesOf[place] ?? []).flatMap((file) => fetched.get(file) ?? [])
+  return fetches.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
 }
 
 /** A fetch after the moment at which the file was asked and without it was without it too. */
@@ -102,16 +117,17 @@ function goneText(one: OutletProof, receipt: Receipt, website: LocalTime): strin
     : `may still show it: ${gone.why}`
 }
 
-/** Null where the outlet has not got it. */
-function listedText({ outlet, state, last, mayHave }: OutletProof, website: LocalTime): string | null {
+function listedText(one: OutletProof, website: LocalTime, { whyNot, otherwise }: Unlisted): string {
+  const { outlet, state, last, mayHave } = one
+  const why = whyNot?.(one) ?? null
   if (state.pausedAt !== null) return mayHave ? 'paused; it may show it' : 'paused'
-  if (outlet?.kind === 'address') return 'its file is as current as the page'
+  if (outlet?.kind === 'address') return why ?? 'its file is as current as the page'
   if (last?.kind === 'listed' && last.state === 'acknowledged' && last.endedAt)
     return `listed at ${clockSecondsAt(last.endedAt, website.time_zone)} on ${dateText(last.endedAt, website)}, ${last.said}`
   if (last?.kind === 'listed' && last.state === 'failed') return `could not be told: ${last.said}`
   if (last?.kind === 'listed')
     return last.said === null ? 'waits to be told' : `waits to be told: ${last.said}`
-  return null
+  return why ?? otherwise
 }
 
 /** The time alone on the day of the ending, with its date on others. */

@@ -12,10 +12,11 @@ interface Props {
 }
 
 /** Where the stock comes from: a card for each feed. */
-export function FeedsPage({ loaderData: { website, websites, feeds, path }, actionData }: Props) {
+export function FeedsPage({ loaderData: { website, websites, feeds, path, outlets }, actionData }: Props) {
   return (
     <main id="main" className="page">
       <DeskHead title="Feeds">
+        <Link to={outlets}>Outlets</Link>
         <WebsiteChoice website={website} websites={websites} />
       </DeskHead>
       <Refusal sentence={actionData?.problem} />
@@ -59,6 +60,11 @@ function FeedCard({ feed, path }: { feed: Feed; path: string }) {
         {feed.held && (
           <Link className="button" to={feed.held}>
             Look at it
+          </Link>
+        )}
+        {feed.columns && (
+          <Link className="button plain" to={feed.columns}>
+            Columns
           </Link>
         )}
         <Form method="post" action={path} className="row">

@@ -112,7 +112,13 @@ function said(text: string | undefined): string | null {
   return trimmed === '' ? null : trimmed
 }
 
-function wishedValue(item: FilledItem, form: ItemForm, typed: Typed, state: string, timeZone: string): unknown {
+function wishedValue(
+  item: FilledItem,
+  form: ItemForm,
+  typed: Typed,
+  state: string,
+  timeZone: string,
+): unknown {
   const isNone = state === 'none found'
   if (isNone && item === 'recall') return { answer: 'none open' }
   const parts = partsOf(form.fields, (name) => typed[`value.${name}`], timeZone)

@@ -41,6 +41,7 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     ...happened.map(({ actor }) => actor),
     ...Object.values(json.fields).map(({ owner }) => owner),
     json.reservation?.by ?? '',
+    listed?.actor ?? '',
   ])
   return {
     slug: website.slug,
@@ -67,7 +68,7 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     places: locations
       .filter(({ dealership_id }) => dealership_id === vehicle.dealership_id)
       .map(({ slug, name }) => ({ slug, name })),
-    listed,
+    listed: listed && { ...listed, by: listed.actor === null ? null : nameOf(listed.actor) },
     history: happened.map(({ at, actor, kind, changes }, index) => ({
       key: `${at.toISOString()} ${index}`,
       at: dayAndTime(at, scope.now, clock),
