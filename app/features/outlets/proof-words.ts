@@ -23,6 +23,8 @@ export interface ProofPlace {
 export interface ProofWords {
   /** What became of the vehicle: “Sold at 10:00:00 on 3 Nov 2026.” */
   readonly state: string
+  /** Whether it is for sale no more. */
+  readonly hasEnded: boolean
   /** Who ended it, as its history names them; null where nobody’s word did, or it has not ended. */
   readonly actor: string | null
   readonly places: readonly ProofPlace[]
@@ -45,6 +47,7 @@ export function proofWords(proof: Proof, website: LocalTime, unlisted: Unlisted)
         proof.endedAt === null
           ? 'It is for sale.'
           : `It ended on ${dateText(proof.endedAt, website)}; no receipt of that is kept.`,
+      hasEnded: proof.endedAt !== null,
       actor: null,
       places: outlets.map((one) => ({
         name: outletName(one),
@@ -54,6 +57,7 @@ export function proofWords(proof: Proof, website: LocalTime, unlisted: Unlisted)
     }
   return {
     state: `${reasonWords[receipt.reason]} at ${clockSecondsAt(receipt.endedAt, website.time_zone)} on ${dateText(receipt.endedAt, website)}`,
+    hasEnded: true,
     actor: receipt.actor,
     places: [
       ...placesWithout(receipt.reason).flatMap((place) => ownPlace(place, receipt, proof, website)),

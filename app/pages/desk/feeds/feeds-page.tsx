@@ -16,8 +16,10 @@ export function FeedsPage({ loaderData: { website, websites, feeds, path, outlet
   return (
     <main id="main" className="page">
       <DeskHead title="Feeds">
-        <Link to={outlets}>Outlets</Link>
-        <WebsiteChoice website={website} websites={websites} />
+        <div className="row head-links">
+          <Link to={outlets}>Outlets</Link>
+          <WebsiteChoice website={website} websites={websites} />
+        </div>
       </DeskHead>
       <Refusal sentence={actionData?.problem} />
       <Done sentence={actionData?.sentence} />

@@ -89,6 +89,7 @@ function ItemGroup({ item, passport, said }: { item: Item; passport: Shown; said
     <details className="sheet" id={item.item} open={own !== undefined || asks.length > 0}>
       <summary className="sheet-summary item-summary">
         {item.label} <Standing item={item} asks={asks.length > 0} />
+        {item.isKnown && <span className="meta item-first">{item.words[0]}</span>}
       </summary>
       <div className="stack">
         {item.isKnown || item.item === 'imperfections' ? <ItemWords item={item} /> : null}

@@ -43,9 +43,10 @@ export function StockVehiclePage({ loaderData: vehicle, actionData: done }: Prop
           {vehicle.groups.map((group) => (
             <VehicleGroup key={group.name} group={group} vehicle={vehicle} done={done} />
           ))}
-          <section className="sheet">
+          <p className="sheet two-sided">
             <Link to={`${vehicle.path}/passport`}>Vehicle passport</Link>
-          </section>
+            {vehicle.can.edit && <Link to={`${vehicle.path}/walk-round`}>Walk round</Link>}
+          </p>
           <Listed listed={vehicle.listed} />
           <History vehicle={vehicle} />
         </div>
@@ -83,7 +84,8 @@ function Told({ vehicle, done }: { vehicle: Shown; done: DeedDone | undefined })
 function Pictures({ pictures }: { pictures: readonly string[] }) {
   if (pictures.length === 0) return <p className="quiet">It has no photo yet.</p>
   return (
-    <ul className="picture-strip" aria-label="Photos">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by hand is scrolled by keys too
+    <ul className="picture-strip" aria-label="Photos" tabIndex={0}>
       {pictures.map((src, index) => (
         <li key={src}>
           <img src={src} alt={`View ${index + 1}`} width="256" height="192" loading="lazy" />

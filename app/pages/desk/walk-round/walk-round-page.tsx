@@ -60,15 +60,11 @@ function Zone({ walk, refused }: { walk: Shown; refused: Refused | undefined }) 
         </span>
       </div>
       {zone.marks.length > 0 && <Marks marks={zone.marks} />}
-      <Link
-        className={zone.marks.length > 0 ? 'button wide' : 'button plain wide'}
-        to={walk.onward}
-        preventScrollReset
-      >
+      <Link className="button wide" to={walk.onward} preventScrollReset>
         {zone.marks.length > 0 ? 'Nothing more here' : 'Nothing here'}
       </Link>
-      <details className="deed" open={refused?.typed.intent === 'mark'}>
-        <summary>Add a mark</summary>
+      <details className="add-mark" open={refused?.typed.intent === 'mark'}>
+        <summary className="button plain wide">Add a mark</summary>
         <MarkForm walk={walk} refused={refused} />
       </details>
     </section>
@@ -172,7 +168,7 @@ function End({ walk }: { walk: Shown }) {
 function Zones({ walk }: { walk: Shown }) {
   return (
     <nav className="sheet" aria-label="Zones">
-      <ol className="rows">
+      <ol className="rows zone-list">
         {walk.zones.map(({ name, label, isLooked, marks, path }, place) => (
           <li key={name}>
             <Link

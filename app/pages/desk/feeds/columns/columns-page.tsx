@@ -22,8 +22,6 @@ export function ColumnsPage({ loaderData: columns, actionData: answer }: Props) 
         <Link to={feeds}>Feeds of {website}</Link>
       </p>
       <DeskHead title={`Columns of ${name}`} />
-      <Refusal sentence={answer?.problem} />
-      <Done sentence={answer?.sentence} />
       {sharing.length > 0 && (
         <p className="notice">{sharing.join(', ')}: read by the same mapping, and changed with this feed.</p>
       )}
@@ -35,7 +33,6 @@ export function ColumnsPage({ loaderData: columns, actionData: answer }: Props) 
             <b>{file}</b>: {map.vehicles} vehicles under {map.headings.length} headings.{' '}
             {map.unreadable && `Nothing of it can be imported as it is: ${map.unreadable}.`}
           </p>
-          <Tried answer={answer} />
           <Choices columns={columns} map={answer?.map ?? map} answer={answer} />
         </>
       )}
@@ -48,11 +45,11 @@ function Tried({ answer }: { answer: ColumnsAnswer | undefined }) {
   const tried = answer?.tried
   if (!tried) return null
   return (
-    <section className="sheet stack" aria-label="What it would do" role="status">
+    <div role="status">
       <p>
-        Applied like this, it would be: <b>{tried.counts}</b>. Nothing was changed.
+        Applied like this: <b>{tried.counts}</b>. Nothing was changed.
       </p>
-      {tried.hold && <p className="notice">It would wait for a person: {tried.hold}.</p>}
+      {tried.hold && <p>It would wait for a person: {tried.hold}.</p>}
       {tried.rejected.length > 0 && (
         <details>
           <summary className="sheet-summary">What could not be read</summary>
@@ -63,7 +60,7 @@ function Tried({ answer }: { answer: ColumnsAnswer | undefined }) {
           </ul>
         </details>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -118,13 +115,18 @@ function Choices({
       {map.unfilled.length > 0 && (
         <p className="meta">Shoppers look for, and no column has: {map.unfilled.join(', ')}.</p>
       )}
-      <div className="row">
-        <button type="submit" className="button plain" name="intent" value="try">
-          Try without changing anything
-        </button>
-        <button type="submit" className="button" name="intent" value="save">
-          Save
-        </button>
+      <div className="save-bar">
+        <Refusal sentence={answer?.problem} />
+        <Done sentence={answer?.sentence} />
+        <Tried answer={answer} />
+        <div className="row">
+          <button type="submit" className="button plain" name="intent" value="try">
+            Try without changing anything
+          </button>
+          <button type="submit" className="button" name="intent" value="save">
+            Save
+          </button>
+        </div>
       </div>
     </Form>
   )
