@@ -29,14 +29,14 @@ test('OUT-09 OUT-12 a vehicle’s page at the desk says where it is listed, why 
   const bare = await readDesk(await sales.get(pathOf('A2')))
   expect(bare).toMatch(/Portal<\/dt><dd>Left out: no photo/)
   expect(bare).toMatch(/Partner<\/dt><dd>Left out: no photo/)
-  app.clock.now = new Date('2026-07-01T00:00:00Z')
+  app.clock.now = new Date('2026-06-30T02:10:00Z')
   await sales.post(pathOf('A1'), { intent: 'sold' })
   await app.app.settled()
   await askPlaces(app)
   await lookAfter(app, 2)
   const gone = await readDesk(await sales.get(pathOf('A1')))
-  expect(gone).toMatch(/Gone everywhere at 10:00:0\d \(\d s\)/)
-  expect(gone).toContain('Sold at 10:00:00 on 1 July 2026, by you.')
+  expect(gone).toMatch(/Gone everywhere at 12:10:0\d \(\d s\)/)
+  expect(gone).toContain('Sold at 12:10:00 on 30 June 2026, by you.')
 })
 
 test('OUT-12 OUT-13 the outlets at the desk say how each stands and what it leaves out, and are paused, let go and sent again', async () => {

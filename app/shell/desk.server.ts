@@ -75,11 +75,7 @@ export function openDesk(
       if (!isRead(request) && !(await isForm(request)))
         return withHeaders(plainAnswer(415, 'What was sent here is no form of this page.'), headers)
       return await made(request, headers, {
-        staff: parts.staff,
-        inbox: parts.inbox,
-        feedReading: parts.feedReading,
-        shoppers: parts.shoppers,
-        stored: { photos: parts.photos, documents: parts.documents },
+        ...servicesOfPages(parts),
         ...who,
         origin,
         now: clock(),
@@ -126,6 +122,11 @@ export function openDesk(
     transportSecurityAt: (host) => (isOverTls && isAt(host) ? 'max-age=31536000' : null),
     answer,
   }
+}
+
+/** What the pages of the desk work with. */
+function servicesOfPages({ staff, inbox, feedReading, shoppers, photos, documents }: DeskParts) {
+  return { staff, inbox, feedReading, shoppers, stored: { photos, documents } }
 }
 
 type DeskHeaders = ReturnType<typeof deskHeaders>

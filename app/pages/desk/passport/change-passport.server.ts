@@ -28,7 +28,7 @@ import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
 import { itemForm } from './passport-fields.ts'
-import { type Typed, typedInForm, wishOf } from './typed-item.ts'
+import { itemWishOf, type Typed, typedInForm } from './typed-item.ts'
 
 /** What a form of the passport has done, or why it has not. What was typed stays in the form. */
 export interface Said {
@@ -133,7 +133,7 @@ async function stateItem({ room, scope, vehicleId, form }: Deed): Promise<Did> {
   if (item === 'imperfections') throw nothingHere()
   const { locale } = scope.website
   const { timeZone } = passportReader(await getPassport(scope, vehicleId), scope, teller.locations)
-  const wish = itemWishSchema.safeParse(wishOf(item, itemForm(item, locale), typedInForm(form), timeZone))
+  const wish = itemWishSchema.safeParse(itemWishOf(item, itemForm(item, locale), typedInForm(form), timeZone))
   if (!wish.success)
     return {
       problem: cannotBeSaved,

@@ -94,7 +94,7 @@ export function typedInForm(form: FormData): Typed {
 }
 
 /** The wish that a filled form stands for, as the API takes it; what cannot be read is passed on for its rule to refuse. */
-export function wishOf(item: FilledItem, form: ItemForm, typed: Typed, timeZone: string) {
+export function itemWishOf(item: FilledItem, form: ItemForm, typed: Typed, timeZone: string) {
   const state = typed.state ?? 'stated'
   const at = typed['value.at'] ?? ''
   return {

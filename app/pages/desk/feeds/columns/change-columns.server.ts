@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { isAppError, statusOf } from '#app/core/errors.ts'
 import { problemText } from '#app/core/problem.ts'
+import { readJson } from '#app/core/stored.ts'
 import { changeWebsite, lockWebsite } from '#app/features/content/change-website.server.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { findMapping, listFeedSettings } from '#app/features/intake/feed-settings.server.ts'
@@ -188,7 +189,6 @@ const feedsFile = z.array(z.looseObject({ id: z.string() }))
 
 /** `feeds.json` in which the feed names its mapping; all else is as it was written. */
 function feedsWithMapping(text: string | Uint8Array | undefined, feedId: string, mapping: string): unknown {
-  return feedsFile
-    .parse(JSON.parse(String(text ?? '[]')))
-    .map((feed) => (feed.id === feedId ? { ...feed, mapping } : feed))
+  const feeds = readJson(feedsFile, String(text ?? '[]'), 'feeds.json')
+  return feeds.map((feed) => (feed.id === feedId ? { ...feed, mapping } : feed))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { readJson } from '#app/core/stored.ts'
 import type { FeedSetting } from '#app/features/intake/feed-setting.ts'
 import { findMapping, listFeedSettings } from '#app/features/intake/feed-settings.server.ts'
 import { findImportSettings } from '#app/features/intake/import-settings.server.ts'
@@ -152,5 +153,5 @@ const writtenSchema = z.looseObject({
 
 /** A mapping's file; null is one that is not there yet. */
 export function writtenMapping(text: string | Uint8Array | null | undefined): WrittenMapping {
-  return typeof text === 'string' ? writtenSchema.parse(JSON.parse(text)) : {}
+  return typeof text === 'string' ? readJson(writtenSchema, text, 'a mapping') : {}
 }
