@@ -37,6 +37,7 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/features/content/check-feed-worker.server.ts as FeedCheck',
     'app/features/vehicles/feed/import-desk.server.ts as Promise<Answer>',
     'app/features/vehicles/feed/import-worker.server.ts as ImportOrder',
+    'app/features/vehicles/feed/map-worker.server.ts as MapOrder',
   ],
   'a library’s or Node’s type says less than it does': [
     'app/features/content/blocks.ts as Tokens',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { importAsRun } from '#app/features/intake/import-as-run.server.ts'
 import { readDesk, someoneAtDesk } from './a-desk.ts'
 import { aListing, feedOf, type Listing, someListings } from './a-website-folder.ts'
@@ -102,4 +103,81 @@ test('FEED-29 a file that waits is refused by one press, and the website keeps i
   expect(await onSale()).toHaveLength(10)
   expect(await readDesk(await owner.get(feeds))).not.toContain('waiting for you')
   expect((await owner.get(`${feeds}/other/${runId}`)).status).toBe(404)
+})
+
+/** What a form would send of a page: its base, and each heading with what is chosen for it. */
+function choicesOf(text: string): Record<string, string> {
+  const headings = [...text.matchAll(/name="heading\.(\d+)" value="([^"]*)"/g)]
+  const base = /name="base" value="([^"]+)"/.exec(text)?.[1] ?? ''
+  return Object.fromEntries([
+    ['base', base],
+    ...headings.flatMap(([, at = '', heading = '']) => {
+      const select = new RegExp(`name="fact\\.${at}".*?</select>`, 's').exec(text)?.[0] ?? ''
+      const chosen = /<option value="([^"]*)" selected/.exec(select)?.[1] ?? ''
+      return [
+        [`heading.${at}`, heading],
+        [`fact.${at}`, chosen],
+      ]
+    }),
+  ])
+}
+
+function withChoice(choices: Record<string, string>, heading: string, fact: string): Record<string, string> {
+  const [name = ''] =
+    Object.entries(choices).find(([key, value]) => key.startsWith('heading') && value === heading) ?? []
+  return { ...choices, [name.replace('heading', 'fact')]: fact }
+}
+
+test('FEED-34 FEED-35 the columns of a feed are chosen at the desk, tried without effect, and saved as a mapping of the website', async () => {
+  const { it, website, bring, onSale, feeds, owner } = await aFedWebsite()
+  const listings = someListings(10).map((listing, at) => ({
+    ...listing,
+    Farbe: `Rot ${at}`,
+    Einkauf: 19_999,
+  }))
+  await bring(listings)
+  const path = `${feeds}/dms/columns`
+  expect(await readDesk(await owner.get(feeds))).toContain(`href="${path}"`)
+  const shown = await readDesk(await owner.get(path))
+  for (const words of [
+    '10 vehicles under',
+    'By its name: stock number',
+    'Nobody knows it: left out',
+    'Rot 0',
+    'Kept out',
+  ])
+    expect(shown).toContain(words)
+  expect(shown).not.toContain('19999')
+  const chosen = withChoice(withChoice(choicesOf(shown), 'Farbe', 'colour'), 'Model', 'leave out')
+  const tried = await readDesk(await owner.post(path, { ...chosen, intent: 'try' }))
+  expect(tried).toContain('Nothing was changed.')
+  expect(tried).toContain('It would wait for a person')
+  expect(await onSale()).toHaveLength(10)
+  const twice = withChoice(withChoice(choicesOf(shown), 'Farbe', 'colour'), 'Model', 'colour')
+  const refused = await owner.post(path, { ...twice, intent: 'save' })
+  expect([refused.status, await readDesk(refused)]).toEqual([
+    422,
+    expect.stringContaining('two headings for colour'),
+  ])
+  const right = withChoice(choicesOf(shown), 'Farbe', 'colour')
+  const saved = await readDesk(await owner.post(path, { ...right, intent: 'save' }))
+  expect(saved).toContain('Saved. The next file of this feed is read like this.')
+  const files = await exportWebsite(it.database.db, website.website.slug)
+  expect(JSON.parse(String(files?.get('mappings/dms.json')))).toEqual({ columns: { Farbe: 'colour' } })
+  expect(JSON.parse(String(files?.get('feeds.json')))[0].mapping).toBe('dms')
+  await bring(listings)
+  expect((await onSale()).map(({ colour }) => colour).sort()[0]).toBe('Rot 0')
+  const late = await owner.post(path, { ...right, intent: 'save' })
+  expect([late.status, await readDesk(late)]).toEqual([
+    422,
+    expect.stringContaining('Somebody changed these columns while you were editing.'),
+  ])
+  expect(await readDesk(await owner.get('/audit'))).toContain(
+    'changed what the columns of a feed are taken for',
+  )
+  for (const role of ['manager', 'sales', 'editor'] as const) {
+    const other = await someoneAtDesk(it, role, website.website)
+    expect([role, (await other.get(path)).status]).toEqual([role, 404])
+  }
+  expect((await owner.get(`${feeds}/other/columns`)).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { factWords, soughtFacts } from '#app/features/vehicles/feed/fact-words.ts'
-import type { FeedMap, MappedHeading, MappedSample } from '#app/features/vehicles/feed/map-feed.ts'
+import type { FeedMap, MappedHeading } from '#app/features/vehicles/feed/map-feed.ts'
+import { sampleText, shareOf } from '#app/features/vehicles/feed/map-words.ts'
 import type { StartedMapping } from '#app/features/vehicles/feed/start-mapping.ts'
 import { inColumns, wrapped } from './text-columns.ts'
 
@@ -71,29 +72,8 @@ function linesOf(
   return [inColumns(heading, what, share, how), ...(shown.length === 0 ? [] : wrapped(shown, '   ', 4))]
 }
 
-function shareOf(filled: number, vehicles: number): string {
-  if (filled === 0) return 'none'
-  return filled === vehicles ? `all ${vehicles}` : `${filled} of ${vehicles}`
-}
-
 function taken(fact: keyof typeof factWords): string {
   return factWords[fact] === fact ? fact : `${factWords[fact]} (${fact})`
-}
-
-const longestSample = 28
-
-/** `33,990 → $33,990`; the value alone where it is read as it is written. */
-function sampleText({ raw, read, problem, passedFor }: MappedSample, isRead: boolean): string {
-  const written = short(raw)
-  if (problem !== null) return `${written} → ${problem}`
-  if (passedFor !== null) return `${written} → left for ${passedFor}`
-  if (read === null) return isRead ? `${written} → no value` : written
-  return short(read).toLowerCase() === written.toLowerCase() ? written : `${written} → ${short(read)}`
-}
-
-function short(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim()
-  return flat.length > longestSample ? `${flat.slice(0, longestSample - 1).trimEnd()}…` : flat
 }
 
 const neededFacts = ['stocknum', 'make', 'model']

@@ -1,11 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { jsonOf } from '#app/core/json.ts'
-import { listingsOf, type Standing, standingsAt } from '#app/features/outlets/advertised-stock.ts'
+import {
+  endedCount,
+  type LeftOutVehicle,
+  leftOutOf,
+  listingsOf,
+  type Standing,
+  standingsAt,
+} from '#app/features/outlets/advertised-stock.ts'
 import { loadOutlets } from '#app/features/outlets/load-outlets.server.ts'
 import { outletFile } from '#app/features/outlets/outlet-listing.ts'
+import { outletKeyName, outletPlace } from '#app/features/outlets/outlet-place.ts'
 import { type OutletOf, type OutletSetting, outletFileName } from '#app/features/outlets/outlet-setting.ts'
-import { outletWords } from '#app/features/outlets/outlet-standing.ts'
+import { outletWords, standingText } from '#app/features/outlets/outlet-standing.ts'
 import { webhookCall } from '#app/features/outlets/send-webhook.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import { listSecrets } from '#app/features/tenancy/secrets.server.ts'
@@ -14,7 +22,7 @@ import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Command, type CommandContext, textOption } from './command.server.ts'
 import { factsText } from './feed-run-text.ts'
 import { asJson, text } from './option.server.ts'
-import { findOutletOf, outletRowOf, standingText } from './outlet.server.ts'
+import { findOutletOf, outletRowOf } from './outlet.server.ts'
 
 export const outletShow: Command = {
   name: 'outlet show',
@@ -61,22 +69,14 @@ export const outletShow: Command = {
   },
 }
 
-/** Where it goes, without what is secret. */
+/** Where it goes, and whether the key is kept that an address needs. */
 function goesText(setting: OutletSetting, website: Website, secrets: ReadonlySet<string>): string {
-  switch (setting.kind) {
-    case 'sftp':
-    case 'ftps':
-      return `by ${setting.kind} to ${setting.host}, ${setting.path}, as ${setting.format}`
-    case 'webhook':
-      return `to a webhook at ${new URL(setting.url).host}, as ${setting.format}`
-    case 'address': {
-      const address = `${new URL(website.url).origin}/feeds/${outletFileName(setting)}`
-      if (!setting.guarded) return `it fetches ${address}`
-      return secrets.has(`outlet_key.${setting.id}`)
-        ? `it fetches ${address}?key=…, with the key that is kept`
-        : `it fetches ${address}?key=…; no key is kept yet: forecourt secret set outlet_key.${setting.id} --website ${website.slug}`
-    }
-  }
+  const place = outletPlace(setting, website)
+  const key = outletKeyName(setting)
+  if (key === null) return place
+  return secrets.has(key)
+    ? `${place}, with the key that is kept`
+    : `${place}; no key is kept yet: forecourt secret set ${key} --website ${website.slug}`
 }
 
 export const outletTry: Command = {
@@ -151,25 +151,6 @@ async function standingsOf(
 ): Promise<Standing[]> {
   const loaded = await loadOutlets({ db: context.database.db, websiteId: website.id }, context.registry)
   return loaded ? standingsAt(setting, loaded.website, loaded.stock) : []
-}
-
-interface LeftOutVehicle {
-  readonly stocknum: string
-  readonly name: string
-  readonly reason: string
-}
-
-/** What is in stock and does not go out; what has ended is no news. */
-function leftOutOf(standings: readonly Standing[]): LeftOutVehicle[] {
-  return standings.flatMap(({ vehicle, leftOut }) =>
-    leftOut === null || leftOut === 'sold' || leftOut === 'withdrawn'
-      ? []
-      : [{ stocknum: vehicle.stocknum, name: vehicle.name, reason: leftOut }],
-  )
-}
-
-function endedCount(standings: readonly Standing[]): number {
-  return standings.filter(({ leftOut }) => leftOut === 'sold' || leftOut === 'withdrawn').length
 }
 
 const mostNamed = 100

@@ -1,11 +1,10 @@
 import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
+import { changeOutlet } from '#app/features/outlets/change-outlet.server.ts'
 import { listOutlets, type OutletOverview } from '#app/features/outlets/outlet-overview.server.ts'
-import { outletWords } from '#app/features/outlets/outlet-standing.ts'
+import { isRunning, outletWords, standingText } from '#app/features/outlets/outlet-standing.ts'
 import { forgetHostKey, pauseOutlet, resumeOutlet } from '#app/features/outlets/outlet-states.server.ts'
 import { openOutlets } from '#app/features/outlets/outlets.server.ts'
-import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import type { WebsiteDb, WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { inTransaction } from '#app/server/db.server.ts'
 import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows } from './command.server.ts'
 import { openCommandServices } from './command-services.server.ts'
@@ -62,7 +61,7 @@ export const outletRun: Command = {
       context.complain(`${outlet.id} is not sent anything: it fetches its file when it likes.`)
       return 1
     }
-    if (!isRunning(outlet)) {
+    if (!isRunning(outlet.standing)) {
       context.complain(
         outlet.standing === 'left'
           ? `outlets.json does not name ${outlet.id} any more: nothing is sent there.`
@@ -80,29 +79,6 @@ export const outletRun: Command = {
   },
 }
 
-/** “it has 148 vehicles; 2 withdrawals wait: HTTP 503”. */
-export function standingText({
-  has,
-  withdrawalsWaiting,
-  listingsWaiting,
-  givenUp,
-  state,
-}: OutletOverview): string {
-  const count = (number: number, one: string, many: string): string =>
-    number === 0 ? '' : number === 1 ? `1 ${one}` : `${number} ${many}`
-  const waiting = [
-    count(withdrawalsWaiting, 'withdrawal', 'withdrawals'),
-    count(listingsWaiting, 'listing', 'listings'),
-  ].filter((text) => text !== '')
-  const verb = withdrawalsWaiting + listingsWaiting === 1 ? 'waits' : 'wait'
-  return [
-    `it has ${has === 1 ? '1 vehicle' : `${has} vehicles`}`,
-    ...(waiting.length > 0 ? [`${waiting.join(' and ')} ${verb}`] : []),
-    ...(givenUp > 0 ? [`${givenUp} given up until the night`] : []),
-    ...(state.failingSince && state.lastError ? [state.lastError] : []),
-  ].join('; ')
-}
-
 export const outletPause: Command = {
   name: 'outlet pause',
   positionals: ['<website>', '<outlet>'],
@@ -111,7 +87,7 @@ export const outletPause: Command = {
     const found = await findOutletOf(args, context, outletPause)
     if (typeof found === 'number') return found
     const { scope, outlet } = found
-    await changed(scope, (at) => pauseOutlet(at, outlet.id, context.clock()))
+    await changeOutlet(scope, (at) => pauseOutlet(at, outlet.id, context.clock()))
     context.print(`${outlet.id} is paused\n`)
     if (outlet.has > 0)
       context.complain(
@@ -134,7 +110,7 @@ export const outletResume: Command = {
       context.complain(`outlets.json does not name ${outlet.id} any more: nothing is sent there.`)
       return 1
     }
-    await changed(scope, async (at) => {
+    await changeOutlet(scope, async (at) => {
       if (args.options.has('new-key')) await forgetHostKey(at, outlet.id)
       await resumeOutlet(at, outlet.id, context.clock())
     })
@@ -159,19 +135,6 @@ export const outletWebhookSecret: Command = {
     context.print(`${webhookSecret(key, scope.website.id, outlet.setting.url)}\n`)
     return 0
   },
-}
-
-/** Changes the state of an outlet; its file under /feeds is there or not from then on. */
-async function changed(scope: WriteScope, change: (at: WebsiteDb) => Promise<void>): Promise<void> {
-  const { id: websiteId } = scope.website
-  await inTransaction(scope.db, async (db) => {
-    await change({ db, websiteId })
-    await announceChange(db, [websiteId], [`website:${websiteId}`])
-  })
-}
-
-function isRunning({ standing }: OutletOverview): boolean {
-  return standing !== 'left' && standing !== 'paused' && standing !== 'new'
 }
 
 /** Finds the website and the outlet that a command was given, else returns the exit code. */

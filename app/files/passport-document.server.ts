@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { AppError } from '#app/core/errors.ts'
+import { documentFileName } from '#app/features/vehicles/passport/document-name.ts'
 import type { PassportDocument } from '#app/features/vehicles/passport/passport.ts'
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -33,7 +34,7 @@ export async function answerPassportDocument(
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${fileName(found.vehicle, hash, type)}"`,
+      'Content-Disposition': `attachment; filename="${documentFileName(found.vehicle.stocknum, hash, type)}"`,
       'X-Robots-Tag': 'noindex',
       'Cache-Control': freshness.personal,
     },
@@ -51,16 +52,4 @@ function findDocument(vehicles: readonly Vehicle[], wanted: string): Found | nul
     if (document) return { vehicle, document }
   }
   return null
-}
-
-const endings: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-}
-
-/** "passport-a17-3f0e8b1e.pdf": it says later on which vehicle it was. */
-function fileName({ stocknum }: Vehicle, hash: string, type: string): string {
-  const number = stocknum.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  return `passport-${number}-${hash.slice(0, 8)}.${endings[type] ?? 'bin'}`
 }

@@ -8,7 +8,14 @@ import { type DeskRight, may, type Right, type Subject } from '#app/features/sta
 import type { DeskSession } from '#app/features/staff/sessions.server.ts'
 import type { StaffServices } from '#app/features/staff/staff-services.server.ts'
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
+import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+
+/** Where the files of vehicles are kept. */
+export interface StoredFiles {
+  readonly photos: FileStore
+  readonly documents: FileStore
+}
 
 /** One request at the desk's host: who asks, and what answering needs. */
 export interface DeskVisit {
@@ -18,6 +25,7 @@ export interface DeskVisit {
   readonly payments: Payments
   readonly feedReading: FeedReading
   readonly shoppers: ShopperServices
+  readonly stored: StoredFiles
   /** Null: nobody is signed in. */
   readonly session: DeskSession | null
   readonly websites: readonly Website[]

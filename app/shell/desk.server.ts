@@ -40,6 +40,8 @@ type DeskParts = Pick<
   | 'payments'
   | 'shoppers'
   | 'feedReading'
+  | 'photos'
+  | 'documents'
   | 'leads'
   | 'clock'
   | 'log'
@@ -75,7 +77,7 @@ export function openDesk(
       if (!isRead(request) && !(await isForm(request)))
         return withHeaders(plainAnswer(415, 'What was sent here is no form of this page.'), headers)
       return await made(request, headers, {
-        ...servicesOfVisit(parts),
+        ...servicesOfPages(parts),
         ...who,
         origin,
         now: clock(),
@@ -125,9 +127,10 @@ export function openDesk(
   }
 }
 
-/** What of the parts a visit has. */
-function servicesOfVisit({ staff, inbox, bookings, payments, feedReading, shoppers }: DeskParts) {
-  return { staff, inbox, bookings, payments, feedReading, shoppers }
+/** What the pages of the desk work with. */
+function servicesOfPages(parts: DeskParts) {
+  const { staff, inbox, bookings, payments, feedReading, shoppers, photos, documents } = parts
+  return { staff, inbox, bookings, payments, feedReading, shoppers, stored: { photos, documents } }
 }
 
 type DeskHeaders = ReturnType<typeof deskHeaders>

@@ -59,7 +59,7 @@ export async function changeWebsite(
  * Locks the website until the transaction ends. Leads are still stored, because their reference to a website does not
  * wait for this lock. False where there is no such website.
  */
-async function lockWebsite(db: Db, slug: string): Promise<boolean> {
+export async function lockWebsite(db: Db, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('websites')
     .select('id')

@@ -37,3 +37,24 @@ export function standingsAt(
 export function listingsOf(standings: readonly Standing[]): OutletListing[] {
   return standings.flatMap(({ listing }) => listing ?? [])
 }
+
+/** A vehicle that an outlet does not get, and why (OUT-12). */
+export interface LeftOutVehicle {
+  readonly stocknum: string
+  readonly name: string
+  readonly reason: LeftOut
+}
+
+/** What is in stock and does not go out; what has ended is no news. */
+export function leftOutOf(standings: readonly Standing[]): LeftOutVehicle[] {
+  return standings.flatMap(({ vehicle, leftOut }) =>
+    leftOut === null || leftOut === 'sold' || leftOut === 'withdrawn'
+      ? []
+      : [{ stocknum: vehicle.stocknum, name: vehicle.name, reason: leftOut }],
+  )
+}
+
+/** How many of the vehicles have ended. */
+export function endedCount(standings: readonly Standing[]): number {
+  return standings.filter(({ leftOut }) => leftOut === 'sold' || leftOut === 'withdrawn').length
+}

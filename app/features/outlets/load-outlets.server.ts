@@ -8,6 +8,7 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteById, websiteVersion } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import type { Db } from '#app/server/db.server.ts'
 import type { OutletStock } from './advertised-stock.ts'
 import type { OutletSetting } from './outlet-setting.ts'
 import { listOutletSettings } from './outlet-states.server.ts'
@@ -30,13 +31,25 @@ export async function loadOutlets(at: WebsiteDb, registry: FlagRegistry): Promis
   if (!stored) return null
   const { website } = stored
   const locations = await loadLocations(at)
-  const [outlets, confirmations, reserved] = await Promise.all([
+  const [outlets, stock] = await Promise.all([
     listOutletSettings(at),
+    loadOutletStock({ db, website }, locations),
+  ])
+  return { website, locations, outlets, version, stock }
+}
+
+/** The stock of a website, of which each outlet is to have what the rules allow. */
+export async function loadOutletStock(
+  { db, website }: { readonly db: Db; readonly website: Website },
+  locations: readonly Location[],
+): Promise<OutletStock> {
+  const at = { db, websiteId: website.id }
+  const [confirmations, reserved, vehicles] = await Promise.all([
     listConfirmations(at),
     listReservedVehicles(at),
+    listVehicles({ db, website }, locations),
   ])
-  const vehicles = withReserved(await listVehicles({ db, website }, locations), reserved)
-  return { website, locations, outlets, version, stock: { vehicles, confirmations } }
+  return { vehicles: withReserved(vehicles, reserved), confirmations }
 }
 
 /** One outlet with its website, as both are set now. */

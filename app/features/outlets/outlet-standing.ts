@@ -1,3 +1,5 @@
+import type { OutletState } from './outlet-state.ts'
+
 /** How an outlet stands, in one word for programs. */
 export type OutletStanding =
   | 'well'
@@ -39,4 +41,35 @@ export const outletWords: Readonly<Record<OutletStanding, string>> = {
   failing: 'failing',
   waiting: 'waits for an answer',
   'given up': 'running, and something was given up',
+}
+
+/** Is it told of changes, or fetches what is current? */
+export function isRunning(standing: OutletStanding): boolean {
+  return standing !== 'left' && standing !== 'paused' && standing !== 'new'
+}
+
+/** What an outlet has, and what it has not taken yet. */
+interface Told {
+  readonly has: number
+  readonly withdrawalsWaiting: number
+  readonly listingsWaiting: number
+  readonly givenUp: number
+  readonly state: Pick<OutletState, 'failingSince' | 'lastError'>
+}
+
+/** “it has 148 vehicles; 2 withdrawals wait: HTTP 503”. */
+export function standingText({ has, withdrawalsWaiting, listingsWaiting, givenUp, state }: Told): string {
+  const count = (number: number, one: string, many: string): string =>
+    number === 0 ? '' : number === 1 ? `1 ${one}` : `${number} ${many}`
+  const waiting = [
+    count(withdrawalsWaiting, 'withdrawal', 'withdrawals'),
+    count(listingsWaiting, 'listing', 'listings'),
+  ].filter((text) => text !== '')
+  const verb = withdrawalsWaiting + listingsWaiting === 1 ? 'waits' : 'wait'
+  return [
+    `it has ${has === 1 ? '1 vehicle' : `${has} vehicles`}`,
+    ...(waiting.length > 0 ? [`${waiting.join(' and ')} ${verb}`] : []),
+    ...(givenUp > 0 ? [`${givenUp} given up until the night`] : []),
+    ...(state.failingSince && state.lastError ? [state.lastError] : []),
+  ].join('; ')
 }

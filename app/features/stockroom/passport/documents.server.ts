@@ -51,6 +51,24 @@ export async function giveDocument(
   return [['passport.documents', before && { hash, publish: before.publish }, { hash, publish }]]
 }
 
+/**
+ * Shows a document on the page, or lets it go to who asks alone.
+ *
+ * @throws AppError `conflict` after the sale
+ */
+export async function publishDocument(
+  scope: WriteScope,
+  actor: Actor,
+  vehicleId: number,
+  { hash, publish }: Pick<PassportDocument, 'hash' | 'publish'>,
+): Promise<void> {
+  await changePassport(scope, actor, vehicleId, async (at, within) => {
+    const known = at.passport.documents.find((one) => one.hash === hash)
+    if (!known) throw notFound('Document')
+    return { changes: await giveDocument(at, within, actor, { ...known, publish }), result: undefined }
+  })
+}
+
 /** Takes a document from a vehicle, in the caller's transaction; its file goes a day later. */
 export async function takeDocument(
   { vehicle }: PassportOf,

@@ -84,6 +84,21 @@ export async function findHeldFeed(
   return { feedId: id, name: row.held_file_name ?? id, bytes, hash: row.held_hash ?? '' }
 }
 
+/** The newest file of a feed that is kept: the one that waits for a person, else the one that was applied last. */
+export async function findNewestFile(scope: WriteScope, id: string): Promise<FeedFile | null> {
+  const held = await findHeldFeed(scope, id)
+  if (held) return held
+  const { db, website } = scope
+  const bytes = await readFeedFile(db, { websiteId: website.id, feedId: id, file: 'last' })
+  const row = await db
+    .selectFrom('stock_feeds')
+    .select('file_name')
+    .where('website_id', '=', website.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return bytes && { feedId: id, name: row?.file_name ?? id, bytes }
+}
+
 /**
  * Keeps the feed as it came, so that an operator can look at it and confirm it. Where another file of the feed is held
  * already, this one takes its place, and has waited since then (FEED-30).

@@ -48,6 +48,17 @@ export interface FeedMap {
   readonly problems: readonly Problem[]
 }
 
+/** A file to be mapped, and how it is to be understood. */
+export interface MapOrder {
+  readonly feed: StockFeed
+  readonly dialect: FeedDialect
+  readonly mostRows: number
+}
+
+export function mapOrdered({ feed, dialect, mostRows }: MapOrder): FeedMap {
+  return mapFeed(feed, dialect, mostRows)
+}
+
 /** Reads a whole file as an import would, and tells of each heading what became of it. Nothing is stored. */
 export function mapFeed(feed: StockFeed, dialect: FeedDialect, mostRows?: number): FeedMap {
   const tally = new HeadingTally(dialect.mapping)

@@ -83,7 +83,7 @@ function rowOf(
   now: Date,
 ): PassportRow {
   const told = passport.items[item]
-  const label = localSpelling(labels[item], local.locale)
+  const label = itemLabel(item, local.locale)
   const words = wordsOf(item, vehicle, passport, local)
   if (told.state === 'unknown') return unknownRow(item, label, words, passport, local, now)
   return {
@@ -119,6 +119,11 @@ function unknownRow(
     day: dayText(latest.dated, local.locale, 'date'),
     age: ageWords(item, latest.dated, local, now),
   }
+}
+
+/** What an item is called where it stands by itself. */
+export function itemLabel(item: ItemName, locale: LocalTime['locale']): string {
+  return localSpelling(labels[item], locale)
 }
 
 export function documentPath(hash: string): string {

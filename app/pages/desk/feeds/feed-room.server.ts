@@ -38,3 +38,11 @@ export function websitesWithFeeds(visit: SignedInVisit) {
 export function feedsPath(slug: string, feedId?: string, runId?: string): string {
   return ['/feeds', slug, feedId, runId].filter((part) => part !== undefined).join('/')
 }
+
+export function columnsPath(slug: string, feedId: string): string {
+  return `${feedsPath(slug, feedId)}/columns`
+}
+
+export function outletsPath(slug: string): string {
+  return `/outlets/${slug}`
+}

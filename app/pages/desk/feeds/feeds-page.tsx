@@ -12,11 +12,14 @@ interface Props {
 }
 
 /** Where the stock comes from: a card for each feed. */
-export function FeedsPage({ loaderData: { website, websites, feeds, path }, actionData }: Props) {
+export function FeedsPage({ loaderData: { website, websites, feeds, path, outlets }, actionData }: Props) {
   return (
     <main id="main" className="page">
       <DeskHead title="Feeds">
-        <WebsiteChoice website={website} websites={websites} />
+        <div className="row head-links">
+          <Link to={outlets}>Outlets</Link>
+          <WebsiteChoice website={website} websites={websites} />
+        </div>
       </DeskHead>
       <Refusal sentence={actionData?.problem} />
       <Done sentence={actionData?.sentence} />
@@ -59,6 +62,11 @@ function FeedCard({ feed, path }: { feed: Feed; path: string }) {
         {feed.held && (
           <Link className="button" to={feed.held}>
             Look at it
+          </Link>
+        )}
+        {feed.columns && (
+          <Link className="button plain" to={feed.columns}>
+            Columns
           </Link>
         )}
         <Form method="post" action={path} className="row">

@@ -11,7 +11,14 @@ import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { nothingHere, signedInVisit } from '#app/shell/desk-context.server.ts'
-import { type FeedRoom, feedsPath, openFeedRoom, websitesWithFeeds } from './feed-room.server.ts'
+import {
+  columnsPath,
+  type FeedRoom,
+  feedsPath,
+  openFeedRoom,
+  outletsPath,
+  websitesWithFeeds,
+} from './feed-room.server.ts'
 import { runWords } from './run-words.ts'
 
 /** The feeds begin at the first website whose feeds one looks after. */
@@ -28,6 +35,7 @@ export async function showFeeds(context: Readonly<RouterContextProvider>, slug: 
   const feeds = (await listFeeds(room.at)).filter(({ id }) => id !== byHandFeedId)
   return {
     path: feedsPath(slug),
+    outlets: outletsPath(slug),
     website: website.name,
     websites: websitesWithFeeds(room.visit).map(({ slug, name }) => ({ path: feedsPath(slug), name })),
     feeds: await Promise.all(feeds.map((feed) => shownFeed(room, feed))),
@@ -55,6 +63,7 @@ async function shownFeed({ scope, at }: FeedRoom, feed: FeedOverview) {
     onSale,
     // what comes by a folder, by hand or by its source is not asked
     mayRun: state !== null && state.dueAt !== null && standing !== 'paused',
+    columns: setting ? columnsPath(website.slug, id) : null,
     isPaused: standing === 'paused',
     mayPause: state !== null,
     held: heldReason !== null && held ? feedsPath(website.slug, id, held.id) : null,

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { Done as DeedDone } from './change-vehicle.server.ts'
+import { Listed } from './listed.tsx'
 import type { showStockVehicle } from './vehicle.server.ts'
 import { VehicleDeeds } from './vehicle-deeds.tsx'
 import { VehicleGroup } from './vehicle-group.tsx'
@@ -42,6 +43,11 @@ export function StockVehiclePage({ loaderData: vehicle, actionData: done }: Prop
           {vehicle.groups.map((group) => (
             <VehicleGroup key={group.name} group={group} vehicle={vehicle} done={done} />
           ))}
+          <p className="sheet two-sided">
+            <Link to={`${vehicle.path}/passport`}>Vehicle passport</Link>
+            {vehicle.can.edit && <Link to={`${vehicle.path}/walk-round`}>Walk round</Link>}
+          </p>
+          <Listed listed={vehicle.listed} />
           <History vehicle={vehicle} />
         </div>
       </div>
@@ -78,7 +84,8 @@ function Told({ vehicle, done }: { vehicle: Shown; done: DeedDone | undefined })
 function Pictures({ pictures }: { pictures: readonly string[] }) {
   if (pictures.length === 0) return <p className="quiet">It has no photo yet.</p>
   return (
-    <ul className="picture-strip" aria-label="Photos">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by hand is scrolled by keys too
+    <ul className="picture-strip" aria-label="Photos" tabIndex={0}>
       {pictures.map((src, index) => (
         <li key={src}>
           <img src={src} alt={`View ${index + 1}`} width="256" height="192" loading="lazy" />

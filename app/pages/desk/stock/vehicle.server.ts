@@ -10,6 +10,7 @@ import { dateText, type LocalTime } from '#app/features/tenancy/locale-format.ts
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { changeWords, happenedWords, valueWords } from './history-words.ts'
+import { listPlaces } from './listed.server.ts'
 import { allPictures } from './stock-picture.ts'
 import { openStockRoom, type StockRoom, stockPath, vehicleIn } from './stock-room.server.ts'
 import { typedText } from './typed-fields.ts'
@@ -26,10 +27,11 @@ type Json = ReturnType<typeof toStockJson>
 async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
   const { teller, scope, visit } = room
   const { website, locations } = teller
-  const [editing, pricing, happened] = await Promise.all([
+  const [editing, pricing, happened, listed] = await Promise.all([
     room.scopeWith('stock.edit'),
     room.scopeWith('stock.price'),
     listHistory(scope, vehicle.id, mostHappened),
+    listPlaces(room, vehicle),
   ])
   const can = { edit: isInStock(vehicle, editing), setPrices: isInStock(vehicle, pricing) }
   const shown = shownStock(vehicle)
@@ -39,6 +41,7 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     ...happened.map(({ actor }) => actor),
     ...Object.values(json.fields).map(({ owner }) => owner),
     json.reservation?.by ?? '',
+    listed?.actor ?? '',
   ])
   return {
     slug: website.slug,
@@ -65,6 +68,7 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     places: locations
       .filter(({ dealership_id }) => dealership_id === vehicle.dealership_id)
       .map(({ slug, name }) => ({ slug, name })),
+    listed: listed && { ...listed, by: listed.actor === null ? null : nameOf(listed.actor) },
     history: happened.map(({ at, actor, kind, changes }, index) => ({
       key: `${at.toISOString()} ${index}`,
       at: dayAndTime(at, scope.now, clock),

@@ -1,0 +1,109 @@
+import { Form, Link } from 'react-router'
+import { DeskHead, Done, Refusal, WebsiteChoice } from '#app/pages/desk/parts.tsx'
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { changeOutletAtDesk, showOutlets } from './outlets.server.ts'
+
+type Shown = PageProps<typeof showOutlets>['loaderData']
+type Outlet = Shown['outlets'][number]
+
+interface Props {
+  readonly loaderData: Shown
+  readonly actionData?: Awaited<ReturnType<typeof changeOutletAtDesk>>['data'] | undefined
+}
+
+/** Where the stock is advertised elsewhere: a card for each outlet. */
+export function OutletsPage({ loaderData: { website, websites, outlets, path, feeds }, actionData }: Props) {
+  return (
+    <main id="main" className="page">
+      <p>
+        <Link to={feeds}>Feeds of {website}</Link>
+      </p>
+      <DeskHead title="Outlets">
+        <WebsiteChoice website={website} websites={websites} />
+      </DeskHead>
+      <Refusal sentence={actionData?.problem} />
+      <Done sentence={actionData?.sentence} />
+      {outlets.length === 0 ? (
+        <p className="sheet">
+          No outlet. Google and Meta fetch their own files; whoever looks after the website adds other places.
+        </p>
+      ) : (
+        outlets.map((outlet) => <OutletCard key={outlet.id} outlet={outlet} path={path} />)
+      )}
+    </main>
+  )
+}
+
+const tones: Readonly<Record<Outlet['standing'], string>> = {
+  well: 'done',
+  new: 'plain',
+  paused: 'plain',
+  left: 'plain',
+  waiting: 'soon',
+  failing: 'late',
+  'given up': 'late',
+}
+
+const deedTitles = [
+  { intent: 'resume', title: 'Let it send' },
+  { intent: 'send-again', title: 'Send again' },
+  { intent: 'pause', title: 'Pause' },
+] as const
+
+function OutletCard({ outlet, path }: { outlet: Outlet; path: string }) {
+  const { id, name, standing, standingText, goes, gets, told, last, lastWord, why, keyProblem } = outlet
+  return (
+    <section className="sheet stack" aria-label={name}>
+      <div className="two-sided">
+        <h2>{name}</h2>
+        <span className="word" data-tone={tones[standing]}>
+          {standingText}
+        </span>
+      </div>
+      <div>
+        <p>
+          It goes {goes}. {gets === 1 ? '1 vehicle goes' : `${gets} vehicles go`} out.
+        </p>
+        <p className="meta">
+          {[...(told ? [told] : []), last ? `${lastWord} ${last}` : `Not ${lastWord.toLowerCase()} yet`].join(
+            '. ',
+          )}
+          .
+        </p>
+      </div>
+      {why && <p className="notice refusal">{why}</p>}
+      {keyProblem && <p className="notice refusal">{keyProblem}</p>}
+      <LeftOut outlet={outlet} />
+      <Form method="post" action={path} className="row">
+        <input type="hidden" name="outlet" value={id} />
+        {deedTitles
+          .filter(({ intent }) => outlet.deeds[intent])
+          .map(({ intent, title }) => (
+            <button key={intent} type="submit" className="button plain" name="intent" value={intent}>
+              {title}
+            </button>
+          ))}
+      </Form>
+    </section>
+  )
+}
+
+/** What does not go out, by its reason (OUT-12). */
+function LeftOut({ outlet: { leftOut } }: { outlet: Outlet }) {
+  if (leftOut.length === 0) return <p className="meta">Nothing in stock is left out.</p>
+  return leftOut.map(({ reason, count, vehicles, more }) => (
+    <details key={reason}>
+      <summary className="sheet-summary">
+        Left out, {reason}: {count}
+      </summary>
+      <ul className="rows">
+        {vehicles.map(({ stocknum, name }) => (
+          <li key={stocknum}>
+            {name} <span className="meta">{stocknum}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="quiet">and {more} more</li>}
+      </ul>
+    </details>
+  ))
+}
