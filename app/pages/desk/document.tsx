@@ -15,6 +15,7 @@ import { InboxCount } from './live/inbox-count.tsx'
 import { isLineFault, LineFault } from './live/line-fault.tsx'
 import { LiveFrame } from './live/live-frame.tsx'
 import { inboxPath } from './places.ts'
+import { WaitingBar } from './stock/photos/waiting/waiting-bar.tsx'
 
 type DeskFrame = ReturnType<typeof showFrame>
 
@@ -54,7 +55,10 @@ export function DeskLayout({ loaderData }: { loaderData: DeskFrame }) {
           Demonstration. Nobody is mailed.
         </aside>
       )}
-      {loaderData.isLive && <LiveFrame />}
+      <div className="news">
+        {loaderData.isLive && <LiveFrame />}
+        {person !== null && <WaitingBar />}
+      </div>
       {person === null ? page : <Framed frame={loaderData}>{page}</Framed>}
     </>
   )

@@ -14,6 +14,7 @@ export function allPictures(slug: string, { facts }: Pick<StockVehicle, 'facts'>
   return galleryPictures(facts).map((url) => deskPicture(slug, url, 256))
 }
 
-function deskPicture(slug: string, url: string, width: number): string {
+/** The address at the desk of one picture. */
+export function deskPicture(slug: string, url: string, width: number): string {
   return `/websites/${slug}${imageAddress(url, width, 'thumbnail')}`
 }

@@ -41,6 +41,7 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     json.reservation?.by ?? '',
   ])
   return {
+    id: vehicle.id,
     slug: website.slug,
     path: stockPath(website.slug, vehicle.id),
     list: stockPath(website.slug),

@@ -1,0 +1,160 @@
+import { drawnPhoto } from './drawn-photo.ts'
+import { changeKept, type KeptPhoto, keepTaken, listKept, removeKept } from './photo-box.ts'
+
+/** A photo that is not on the desk yet, as a page shows it. */
+export interface WaitingPhoto extends Pick<KeptPhoto, 'id' | 'page' | 'thumbnail' | 'problem'> {
+  /** How much of it is there; null while it waits. */
+  readonly share: number | null
+}
+
+const shortestPauseMs = 1000
+const longestPauseMs = 30_000
+
+const nothing: readonly WaitingPhoto[] = []
+const watchers = new Set<() => void>()
+let waiting = nothing
+/** How much of each photo is there that is going now. */
+const shares = new Map<number, number>()
+let isSending = false
+let others: BroadcastChannel | null = null
+
+export function watchWaiting(watch: () => void): () => void {
+  watchers.add(watch)
+  return () => void watchers.delete(watch)
+}
+
+/** All photos of the person that wait in this browser, of whatever vehicle. */
+export function waitingNow(): readonly WaitingPhoto[] {
+  return waiting
+}
+
+export function waitingAtFirst(): readonly WaitingPhoto[] {
+  return nothing
+}
+
+/** Looks at what waits here, as the page is opened, and sends it. */
+export function openWaiting(): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  others = new BroadcastChannel('desk-photos')
+  others.addEventListener('message', () => void look(), { signal })
+  const begin = (): void => void look().then(sendAll)
+  addEventListener('online', begin, { signal })
+  addEventListener('offline', tell, { signal })
+  begin()
+  return () => {
+    leaving.abort()
+    others?.close()
+    others = null
+  }
+}
+
+/** @throws where this browser cannot keep them */
+export async function addTaken(page: string, uploads: string, files: Iterable<File>): Promise<void> {
+  // a phone hands over what was picked in any order
+  const pictures = [...files].toSorted((one, other) => one.lastModified - other.lastModified)
+  await keepTaken({ page, uploads, pictures })
+  await lookEverywhere()
+  void sendAll()
+}
+
+export async function tryAgain(id: number): Promise<void> {
+  await changeKept(id, { problem: null, upload: null })
+  await lookEverywhere()
+  void sendAll()
+}
+
+export async function giveUp(id: number): Promise<void> {
+  await removeKept(id)
+  await lookEverywhere()
+}
+
+async function look(): Promise<void> {
+  // a browser that keeps nothing has nothing that waits
+  const kept = await listKept().catch(() => [])
+  waiting = kept.map(({ id, page, thumbnail, problem }) => ({
+    id,
+    page,
+    thumbnail,
+    problem,
+    share: shares.get(id) ?? null,
+  }))
+  tell()
+}
+
+async function lookEverywhere(): Promise<void> {
+  others?.postMessage('changed')
+  await look()
+}
+
+function tell(): void {
+  for (const watch of watchers) watch()
+}
+
+/** Sends what waits, one after the other in the order in which it was taken; of several tabs one does. */
+async function sendAll(): Promise<void> {
+  if (isSending || !waiting.some(({ problem }) => problem === null)) return
+  isSending = true
+  try {
+    await navigator.locks.request('desk-photos', async () => {
+      let pauseMs = shortestPauseMs
+      for (let next = await nextToSend(); next; next = await nextToSend()) {
+        const isOn = navigator.onLine && (await sendOne(next))
+        if (isOn === 'signed out') return
+        if (isOn) pauseMs = shortestPauseMs
+        else await lineBack(pauseMs)
+        if (!isOn) pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+      }
+    })
+  } finally {
+    isSending = false
+  }
+}
+
+async function nextToSend(): Promise<KeptPhoto | undefined> {
+  return (await listKept()).find(({ problem }) => problem === null)
+}
+
+/** @returns whether the next one may go */
+async function sendOne(kept: KeptPhoto): Promise<boolean | 'signed out'> {
+  const photo = kept.isReady ? kept : await madeReady(kept)
+  const { id } = photo
+  shares.set(id, 0)
+  await look()
+  // loaded by who has something to send
+  const { sendPhoto } = await import('./send-photo.ts')
+  const sent = await sendPhoto(photo, {
+    begun: (upload) => void changeKept(id, { upload }),
+    going(share) {
+      shares.set(id, share)
+      waiting = waiting.map((one) => (one.id === id ? { ...one, share } : one))
+      tell()
+    },
+  })
+  shares.delete(id)
+  if (sent.outcome === 'sent') await removeKept(id)
+  if (sent.outcome === 'refused') await changeKept(id, { problem: sent.problem })
+  await lookEverywhere()
+  return sent.outcome === 'signed out' ? sent.outcome : sent.outcome !== 'cut'
+}
+
+async function madeReady(photo: KeptPhoto): Promise<KeptPhoto> {
+  const made = (await drawnPhoto(photo.picture)) ?? { picture: photo.picture, thumbnail: '' }
+  const ready = { ...made, isReady: true }
+  await changeKept(photo.id, ready)
+  return { ...photo, ...ready }
+}
+
+/** Waits until the browser says that it has a line, or a while: it may not know. */
+function lineBack(mostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const leaving = new AbortController()
+    const end = (): void => {
+      leaving.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, mostMs)
+    addEventListener('online', end, { signal: leaving.signal })
+  })
+}
