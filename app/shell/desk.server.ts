@@ -76,6 +76,7 @@ export function openDesk(
         nonce,
         isDemo: isDemoOf(config, who.address, who.websites),
         rightOf: (path) => rightAt(paths, path),
+        askWebsite: (path) => answerForWebsite(new Request(new URL(path, request.url)), who, ofWebsites),
       })
     } catch (error) {
       return withHeaders(failure(error, id, nonce), headers)

@@ -56,7 +56,11 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
           Search
         </button>
       </Form>
-      {stock.rows.length === 0 ? <Empty stock={stock} /> : <Rows stock={stock} key={stock.rows.map(({ id }) => id).join()} />}
+      {stock.rows.length === 0 ? (
+        <Empty stock={stock} />
+      ) : (
+        <Rows stock={stock} key={stock.rows.map(({ id }) => id).join()} />
+      )}
       <p className="row">
         {stock.first && (
           <Link className="button plain" to={stock.first}>
@@ -93,7 +97,12 @@ function Rows({ stock }: { stock: Shown }) {
         {stock.rows.map((row) => (
           <li key={row.id} className="stock-item">
             <label className="stock-tick">
-              <input type="checkbox" name="id" value={row.id} aria-label={`Choose ${row.name}, ${row.stocknum}`} />
+              <input
+                type="checkbox"
+                name="id"
+                value={row.id}
+                aria-label={`Choose ${row.name}, ${row.stocknum}`}
+              />
             </label>
             <StockRow row={row} />
           </li>

@@ -1,5 +1,5 @@
-import type { StockRight } from '#app/features/stockroom/stock-caller.server.ts'
 import type { StockActionName } from '#app/features/stockroom/read-action.ts'
+import type { StockRight } from '#app/features/stockroom/stock-caller.server.ts'
 
 export const bulkNames = ['price', 'tag', 'reserve', 'sold'] as const satisfies readonly StockActionName[]
 export type BulkName = (typeof bulkNames)[number]

@@ -58,7 +58,8 @@ export async function changeMany(context: Readonly<RouterContextProvider>, reque
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  const answer = (done: Omit<ManyDone, 'typed'>, status = 200) => data<ManyDone>({ ...done, typed }, { status })
+  const answer = (done: Omit<ManyDone, 'typed'>, status = 200) =>
+    data<ManyDone>({ ...done, typed }, { status })
   try {
     if (intent === 'undo') return answer(await takeBack(bulk, String(form.get('change'))))
     const ids = idsIn(asked.getAll('id'))
@@ -149,7 +150,11 @@ async function takeBack({ room, scope }: BulkRoom, change: string): Promise<Omit
     }
     return result
   })
-  const chosen = await listChosen(room, scope, leftOut.map(({ id }) => id))
+  const chosen = await listChosen(
+    room,
+    scope,
+    leftOut.map(({ id }) => id),
+  )
   return {
     ...nothing,
     step: 'undone',

@@ -121,7 +121,9 @@ function hide(deed: Deed): Promise<Did> {
 }
 
 function show(deed: Deed): Promise<Did> {
-  const hidden = listedIn(deed).flatMap(({ photo, hidden }) => (hidden && photo !== deed.photo ? [photo] : []))
+  const hidden = listedIn(deed).flatMap(({ photo, hidden }) =>
+    hidden && photo !== deed.photo ? [photo] : [],
+  )
   return arrange(deed, { hidden }, { sentence: 'Put back. It is on the website again.' })
 }
 

@@ -25,7 +25,10 @@ export function PhotoPanel({ page }: { page: Shown }) {
           <Form method="post" action={path} className="stack" key={photo}>
             <input type="hidden" name="intent" value="note" />
             <input type="hidden" name="photo" value={photo} />
-            <LabelledField label="What it shows" hint="For people who do not see it. Empty: the vehicle’s name.">
+            <LabelledField
+              label="What it shows"
+              hint="For people who do not see it. Empty: the vehicle’s name."
+            >
               <input name="alt" defaultValue={alt} maxLength={300} />
             </LabelledField>
             <label className="check">

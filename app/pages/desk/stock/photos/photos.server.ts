@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { photoLimits } from '#app/features/stockroom/photos/photo-limits.ts'
 import { toStockJson } from '#app/features/stockroom/stock-json.ts'
 import { isInStock } from '#app/features/stockroom/stock-scope.server.ts'
 import { shownStock, stateOf } from '#app/features/stockroom/stock-vehicle.ts'
+import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { deskPicture } from '#app/pages/desk/stock/stock-picture.ts'
 import { openStockRoom, stockPath, vehicleIn } from '#app/pages/desk/stock/stock-room.server.ts'
 

@@ -24,8 +24,8 @@ export function PrintPage({ loaderData: print }: PageProps<typeof showPrint>) {
             </PrintedFile>
           </p>
           <p className="quiet">
-            A window card is a page of A4 with the price of today. Labels come twelve to a page of A4. The codes
-            lead to the vehicle’s page.
+            A window card is a page of A4 with the price of today. Labels come twelve to a page of A4. The
+            codes lead to the vehicle’s page.
           </p>
           {printed.length > 1 && (
             <ul className="rows">

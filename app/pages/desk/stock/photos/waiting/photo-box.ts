@@ -33,18 +33,10 @@ let opened: Promise<IDBDatabase> | null = null
 /** Keeps photos behind those that wait. @throws where this browser keeps nothing, or has no room */
 export async function keepTaken({ page, uploads, pictures }: Taken): Promise<void> {
   const person = personHere()
+  const kept = { person, page, uploads, isReady: false, thumbnail: '', upload: null, problem: null }
   await within('readwrite', (photos) => {
-    for (const picture of pictures)
-      photos.add({
-        person,
-        page,
-        uploads,
-        picture,
-        isReady: false,
-        thumbnail: '',
-        upload: null,
-        problem: null,
-      })
+    for (const picture of pictures) photos.add({ ...kept, picture })
+    return photos.count()
   })
 }
 
@@ -60,22 +52,23 @@ export async function changeKept(id: number, change: Partial<Omit<KeptPhoto, 'id
     const found = photos.get(id)
     // one that was removed meanwhile does not come back
     found.onsuccess = () => found.result && photos.put({ ...found.result, ...change })
+    return found
   })
 }
 
 export async function removeKept(id: number): Promise<void> {
-  await within('readwrite', (photos) => void photos.delete(id))
+  await within('readwrite', (photos) => photos.delete(id))
 }
 
 async function within<T>(
   mode: IDBTransactionMode,
-  work: (photos: IDBObjectStore) => IDBRequest<T> | void,
+  work: (photos: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const database = await openBox()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode)
     const request = work(transaction.objectStore(store))
-    transaction.oncomplete = () => resolve(request?.result as T)
+    transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)
   })
 }
