@@ -69,7 +69,7 @@ describe('photos at the desk', () => {
       await sales.get(`${photos}?${new URLSearchParams({ photo: feedPhoto('B') })}`),
     )
     expect(panel).toContain('value="The zqtowbar"')
-    expect(await press('place', { photo: feedPhoto('Z'), before: '' })).toContain('Moved.')
+    expect(await press('hide', { photo: feedPhoto('Z') })).toContain('This photo is not there any more.')
     expect(await press('release')).toContain('The feed’s order stands again.')
     expect(await shownPhotos(website)).toBe('A B C')
     const owner = await someone('owner')

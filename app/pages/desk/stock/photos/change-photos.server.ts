@@ -36,6 +36,8 @@ interface Deed {
 
 type Did = Partial<PhotosDone>
 
+const isGone: Did = { problem: 'This photo is not there any more.' }
+
 const arranged = 'stock.photos-arranged'
 
 const deeds: Readonly<Record<string, { readonly act: string; run(deed: Deed): Promise<Did> }>> = {
@@ -61,10 +63,12 @@ export async function changePhotos(
   const deed = deeds[String(form.get('intent'))]
   if (deed === undefined) return told({ problem: 'That cannot be done here.' }, 422)
   try {
-    const did = await inTransaction(mayTouch.db, async (db) => {
+    const did = await inTransaction(mayTouch.db, async (db): Promise<Did> => {
       const scope = { ...mayTouch, db }
       const vehicle = await vehicleIn(scope, id)
       const photo = String(form.get('photo') ?? '')
+      const isListed = toStockJson(vehicle, room.teller).photos.list.some((one) => one.photo === photo)
+      if (deed.run !== release && !isListed) return isGone
       const did = await deed.run({ room, scope, vehicle, form, photo })
       const entry = { websiteId: scope.website.id, act: deed.act, subject: `vehicle:${vehicle.id}` }
       if (did.sentence) await recordAct(db, actorOf(room.visit.session), entry, scope.now)
@@ -98,7 +102,7 @@ async function arrange(
     case 'arranged':
       return done
     case 'refused':
-      return { problem: 'This photo is not there any more.' }
+      return isGone
     case 'changed meanwhile':
       return { problem: 'Somebody changed this at the same moment. Please do it again.' }
   }
@@ -150,5 +154,5 @@ async function remove({ room, scope, vehicle, photo }: Deed): Promise<Did> {
   const hash = hashOfPhoto(photo)
   const place = { dealership_id: vehicle.dealership_id, vehicle_id: vehicle.id }
   const isDropped = hash !== null && (await dropPhoto(scope, room.actor, place, hash))
-  return isDropped ? { sentence: 'Deleted for good.' } : { problem: 'This photo is not there any more.' }
+  return isDropped ? { sentence: 'Deleted for good.' } : isGone
 }

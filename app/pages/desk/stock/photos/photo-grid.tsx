@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { Refusal } from '#app/pages/desk/parts.tsx'
+import { Done, Refusal } from '#app/pages/desk/parts.tsx'
 import { placeBeside, withPlaced } from './photo-order.ts'
 import type { showPhotos } from './photos.server.ts'
 import { useArrangement } from './use-arrangement.ts'
@@ -13,7 +13,11 @@ type Shown = Awaited<ReturnType<typeof showPhotos>>
 export function PhotoGrid({ page }: { page: Shown }) {
   const { path, mayEdit, version, calls } = page
   const byAddress = new Map(page.photos.map((one) => [one.photo, one]))
-  const { shown, arrange, problem } = useArrangement({ photos: [...byAddress.keys()], version, calls })
+  const { shown, arrange, problem, isSaved } = useArrangement({
+    photos: [...byAddress.keys()],
+    version,
+    calls,
+  })
   const waiting = useWaiting().filter((one) => one.page === path)
   const [word, setWord] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
@@ -59,6 +63,7 @@ export function PhotoGrid({ page }: { page: Shown }) {
   return (
     <>
       <Refusal sentence={problem} />
+      <Done sentence={isSaved ? 'The order is saved. The website shows it so now.' : null} />
       <p className="sr-only" aria-live="polite">
         {word}
       </p>

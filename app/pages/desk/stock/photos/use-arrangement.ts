@@ -18,6 +18,7 @@ export function useArrangement({ photos, version, calls }: Arranged) {
   const refresh = useRefresh()
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
   const latest = useRef({ version, unsent: null as readonly string[] | null, isSending: false })
   useEffect(() => {
     const state = latest.current
@@ -30,16 +31,20 @@ export function useArrangement({ photos, version, calls }: Arranged) {
     const state = latest.current
     if (state.isSending) return
     state.isSending = true
+    setIsSaved(false)
+    let isKept = false
     for (let order = state.unsent; order; order = state.unsent) {
       state.unsent = null
       const answer = await putOrder(calls, order, state.version)
       if (answer.version !== null) state.version = answer.version
       setProblem(answer.problem)
-      if (answer.problem === null) continue
+      isKept = answer.problem === null
+      if (isKept) continue
       state.unsent = null
       setWanted(null)
     }
     state.isSending = false
+    setIsSaved(isKept)
     refresh()
   }
 
@@ -51,7 +56,7 @@ export function useArrangement({ photos, version, calls }: Arranged) {
 
   // one that came or went meanwhile is shown where the server has it
   const shown = wanted === null ? photos : inOrder(photos, wanted)
-  return { shown, arrange, problem }
+  return { shown, arrange, problem, isSaved }
 }
 
 function inOrder(photos: readonly string[], wanted: readonly string[]): readonly string[] {
@@ -67,6 +72,8 @@ async function putOrder(
 ): Promise<{ readonly version: number | null; readonly problem: string | null }> {
   const answer = await fetch(calls, {
     method: 'PUT',
+    // it is saved though the page is left
+    keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order, version }),
   }).catch(() => null)
