@@ -206,7 +206,7 @@ describe('a vehicle that is added at the desk', () => {
     const told = await readDesk(
       await sales.post(`${list}/add`, { intent: 'look-up', rego: 'ABC123', state: 'VIC' }),
     )
-    expect(told).toContain('No register is set up for this website.')
+    expect(told).toContain('No register is set up for this website. Type what you know below')
     expect(told).toContain('Add it as a draft')
   })
 })

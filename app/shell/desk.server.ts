@@ -120,10 +120,16 @@ export function openDesk(
 
 type DeskHeaders = ReturnType<typeof deskHeaders>
 
-/** A picture may stay in the browser as long as it may at its website. */
+/** A picture may stay in the browser as long as it may at its website; what shows a PDF is a part of the browser. */
 function deskHeadersOfCalls(response: Response, headers: DeskHeaders): DeskHeaders {
-  const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
-  return isPicture ? headers.filter(([name]) => name !== 'Cache-Control') : headers
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return headers.filter(([name]) => name !== 'Cache-Control')
+  if (type !== 'application/pdf') return headers
+  const own = [
+    'Content-Security-Policy',
+    "object-src 'self'; script-src 'none'; frame-ancestors 'none'",
+  ] as const
+  return headers.map(([name, value]) => (name === own[0] ? [...own] : [name, value]))
 }
 
 function withHeaders(response: Response, headers: DeskHeaders): Response {

@@ -138,7 +138,7 @@ test('STOCK-13 STOCK-15 photos are moved by keys, deleted and put back; what can
   await tiles(page).nth(1).focus()
   await page.keyboard.press('Delete')
   await expect(page.getByRole('status')).toHaveText('Deleted. It is off the website now.')
-  expect(await photos()).toEqual([before[0], before[2]])
+  await expect.poll(photos).toEqual([before[0], before[2]])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(photos).toEqual(before)
   expect(problems.filter((problem) => !/status of 415/.test(problem))).toEqual([])

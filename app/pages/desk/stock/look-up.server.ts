@@ -33,6 +33,9 @@ const refusedSchema = z.object({
   problems: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
 })
 
+const noRegister =
+  'No register is set up for this website. Type what you know below; whoever operates it can set one up.'
+
 const sourceNames: Readonly<Record<string, string>> = { autograb: 'AutoGrab', nevdis: 'NEVDIS' }
 
 /** Asks the API what a register knows, by rego and state or by VIN (STOCK-16). */
@@ -46,7 +49,8 @@ export async function lookUpVehicle(
   const body: unknown = await answer?.json()
   if (!answer?.ok) {
     const { error, problems } = refusedSchema.parse(body)
-    return { ok: false, status: answer?.status ?? 404, problem: error, problems }
+    const status = answer?.status ?? 404
+    return { ok: false, status, problem: status === 409 ? noRegister : error, problems }
   }
   const { source, title, fields, in_stock } = foundSchema.parse(body)
   const known = Object.entries(fields).flatMap(([name, { value }]): [string, string][] =>

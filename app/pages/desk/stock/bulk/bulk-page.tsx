@@ -64,7 +64,7 @@ function Fields({ bulk: { name, today }, done }: { bulk: Shown; done: ManyDone |
           </LabelledField>
           <LabelledField label="Of what">
             <select name="unit" defaultValue={typed.unit ?? 'percent'}>
-              <option value="percent">percent, to whole dollars</option>
+              <option value="percent">percent</option>
               <option value="amount">dollars</option>
             </select>
           </LabelledField>
@@ -203,7 +203,6 @@ function Over({ bulk, done }: { bulk: Shown; done: ManyDone }) {
           <button type="submit" className="button plain" name="intent" value="undo">
             Undo
           </button>
-          <span className="quiet">for ten minutes</span>
         </Form>
       )}
       <LeftOut leftOut={done.leftOut} />

@@ -15,6 +15,7 @@ const watchers = new Set<() => void>()
 let waiting = nothing
 /** How much of each photo is there that is going now. */
 const shares = new Map<number, number>()
+const drawings = new Map<number, Promise<KeptPhoto>>()
 let isSending = false
 let others: BroadcastChannel | null = null
 
@@ -38,7 +39,11 @@ export function openWaiting(): () => void {
   const { signal } = leaving
   others = new BroadcastChannel('desk-photos')
   others.addEventListener('message', () => void look(), { signal })
-  const begin = (): void => void look().then(sendAll)
+  const begin = (): void =>
+    void look().then(() => {
+      void drawAll()
+      void sendAll()
+    })
   addEventListener('online', begin, { signal })
   addEventListener('offline', tell, { signal })
   begin()
@@ -55,6 +60,7 @@ export async function addTaken(page: string, uploads: string, files: Iterable<Fi
   const pictures = [...files].toSorted((one, other) => one.lastModified - other.lastModified)
   await keepTaken({ page, uploads, pictures })
   await lookEverywhere()
+  void drawAll()
   void sendAll()
 }
 
@@ -132,17 +138,34 @@ async function sendOne(kept: KeptPhoto): Promise<boolean | 'signed out'> {
     },
   })
   shares.delete(id)
+  drawings.delete(id)
   if (sent.outcome === 'sent') await removeKept(id)
   if (sent.outcome === 'refused') await changeKept(id, { problem: sent.problem })
   await lookEverywhere()
   return sent.outcome === 'signed out' ? sent.outcome : sent.outcome !== 'cut'
 }
 
-async function madeReady(photo: KeptPhoto): Promise<KeptPhoto> {
-  const made = (await drawnPhoto(photo.picture)) ?? { picture: photo.picture, thumbnail: '' }
+/** Draws what waits, so that it is seen meanwhile, also without a line. */
+async function drawAll(): Promise<void> {
+  for (const kept of await listKept().catch(() => [])) {
+    if (kept.isReady) continue
+    await madeReady(kept)
+    await lookEverywhere()
+  }
+}
+
+/** Each is drawn once: an upload goes on with the bytes that it began with. */
+function madeReady(kept: KeptPhoto): Promise<KeptPhoto> {
+  const drawing = drawings.get(kept.id) ?? drawnAndKept(kept)
+  drawings.set(kept.id, drawing)
+  return drawing
+}
+
+async function drawnAndKept(kept: KeptPhoto): Promise<KeptPhoto> {
+  const made = (await drawnPhoto(kept.picture)) ?? { picture: kept.picture, thumbnail: '' }
   const ready = { ...made, isReady: true }
-  await changeKept(photo.id, ready)
-  return { ...photo, ...ready }
+  await changeKept(kept.id, ready)
+  return { ...kept, ...ready }
 }
 
 /** Waits until the browser says that it has a line, or a while: it may not know. */
