@@ -57,8 +57,7 @@ export function openDesk(
       if (!isRead(request) && !isFromDesk(request, origin))
         return withHeaders(plainAnswer(403, 'This was sent from another website.'), headers)
       const token = tokenIn(request.headers.get('cookie'), deskCookie)
-      const isUse = new URL(request.url).pathname !== livePath
-      const session = token === null ? null : await findSession(parts.database.db, token, clock(), isUse)
+      const session = token ? await findSession(parts.database.db, token, clock(), isUse(request)) : null
       const who = { session, websites: websites.all(), id, address: visit.address ?? '' }
       const ofWebsite = await answerForWebsite(request, who, ofWebsites)
       if (ofWebsite) return withHeaders(ofWebsite, deskHeadersOfCalls(ofWebsite, headers))
@@ -116,6 +115,10 @@ export function openDesk(
     transportSecurityAt: (host) => (isOverTls && isAt(host) ? 'max-age=31536000' : null),
     answer,
   }
+}
+
+function isUse(request: Request): boolean {
+  return new URL(request.url).pathname !== livePath
 }
 
 type DeskHeaders = ReturnType<typeof deskHeaders>

@@ -8,7 +8,7 @@ import { type StockRoom, stockPath } from './stock-room.server.ts'
 export const mostChosen = 500
 
 /** The ids of vehicles that a form or an address names, each once. */
-export function idsIn(values: Iterable<unknown>): number[] {
+export function chosenIds(values: Iterable<unknown>): number[] {
   const ids = [...values].map(String).filter((id) => /^[1-9]\d{0,8}$/.test(id))
   return [...new Set(ids.map(Number))].slice(0, mostChosen)
 }
@@ -26,7 +26,7 @@ export async function listChosen(room: StockRoom, scope: StockScope, ids: readon
         path: stockPath(teller.website.slug, vehicle.id),
         name: shownStock(vehicle).facts.name,
         stocknum: vehicle.stocknum,
-        price: json.shown_price,
+        shownPrice: json.shown_price,
         state: json.state,
       }
     })

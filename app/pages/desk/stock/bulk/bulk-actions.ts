@@ -1,5 +1,4 @@
 import type { StockActionName } from '#app/features/stockroom/read-action.ts'
-import type { StockRight } from '#app/features/stockroom/stock-caller.server.ts'
 
 export const bulkNames = ['price', 'tag', 'reserve', 'sold'] as const satisfies readonly StockActionName[]
 export type BulkName = (typeof bulkNames)[number]
@@ -7,7 +6,7 @@ export type BulkName = (typeof bulkNames)[number]
 interface BulkAction {
   readonly label: string
   readonly title: string
-  readonly right: StockRight
+  readonly right: 'stock.edit' | 'stock.price'
 }
 
 /** What is done to several vehicles at once. */

@@ -131,11 +131,11 @@ function Chosen({ bulk: { vehicles } }: { bulk: Shown }) {
     <section className="sheet" aria-labelledby="chosen">
       <h2 id="chosen">{numberOf(vehicles.length)}</h2>
       <ul className="rows">
-        {vehicles.map(({ id, path, name, stocknum, price }) => (
+        {vehicles.map(({ id, path, name, stocknum, shownPrice }) => (
           <li key={id} className="two-sided">
             <Link to={path}>{name}</Link>
             <span className="meta">
-              {stocknum} · {price}
+              {stocknum} · {shownPrice}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { dayAt } from '#app/core/time-zone.ts'
 import type { StockScope } from '#app/features/stockroom/stock-scope.server.ts'
-import { idsIn, listChosen } from '#app/pages/desk/stock/chosen.server.ts'
+import { chosenIds, listChosen } from '#app/pages/desk/stock/chosen.server.ts'
 import { printPath } from '#app/pages/desk/stock/print/print.server.ts'
 import { openStockRoom, type StockRoom, stockPath } from '#app/pages/desk/stock/stock-room.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
@@ -30,7 +30,7 @@ export async function openBulkRoom(
 /** What is to be done to the vehicles that were chosen in the list, before it is. */
 export async function showBulk(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const asked = url.searchParams
-  const ids = idsIn(asked.getAll('id'))
+  const ids = chosenIds(asked.getAll('id'))
   if (asked.get('do') === 'print') throw redirect(printPath(slug, ids))
   const { room, scope, name } = await openBulkRoom(context, slug, asked.get('do'))
   const { website } = room.teller

@@ -8,7 +8,7 @@ import { changesJson } from '#app/features/stockroom/stock-json.ts'
 import { shownStock } from '#app/features/stockroom/stock-vehicle.ts'
 import { undoChange } from '#app/features/stockroom/undo.server.ts'
 import { whatHappened } from '#app/features/stockroom/what-happened.ts'
-import { idsIn, listChosen } from '#app/pages/desk/stock/chosen.server.ts'
+import { chosenIds, listChosen } from '#app/pages/desk/stock/chosen.server.ts'
 import { changeWords } from '#app/pages/desk/stock/history-words.ts'
 import { isToConfirm, toConfirmBy } from '#app/pages/desk/stock/to-confirm.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
@@ -62,7 +62,7 @@ export async function changeMany(context: Readonly<RouterContextProvider>, reque
     data<ManyDone>({ ...done, typed }, { status })
   try {
     if (intent === 'undo') return answer(await takeBack(bulk, String(form.get('change'))))
-    const ids = idsIn(asked.getAll('id'))
+    const ids = chosenIds(asked.getAll('id'))
     const read = readTyped(bulk, form)
     if ('problem' in read) return answer({ ...nothing, ...read, step: 'refused' }, 422)
     return answer(await act(bulk, ids, read.act, intent !== 'do'))

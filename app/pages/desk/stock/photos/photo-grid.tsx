@@ -7,6 +7,14 @@ import { useArrangement } from './use-arrangement.ts'
 import { useWaiting } from './waiting/use-waiting.ts'
 import { WaitingTile } from './waiting/waiting-tile.tsx'
 
+/** Keys that move a photo by a place, with `Alt`. */
+const steps: ReadonlyMap<string, -1 | 1> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+])
+
 type Shown = Awaited<ReturnType<typeof showPhotos>>
 
 /** The photos in their order, and behind them those that are on their way. The first is the cover. */
@@ -39,7 +47,7 @@ export function PhotoGrid({ page }: { page: Shown }) {
     arrange(order)
   }
   function heedKey(event: KeyboardEvent, photo: string): void {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+    const by = steps.get(event.key)
     if (event.altKey && by !== undefined) {
       event.preventDefault()
       const before = placeBeside(shown, photo, by)

@@ -10,6 +10,13 @@ interface Arranged {
   readonly calls: string
 }
 
+/** What is on its way to the desk. */
+interface Sending {
+  version: number
+  unsent: readonly string[] | null
+  isSending: boolean
+}
+
 /**
  * The order of the photos as somebody moves them: it is shown at once, and kept behind that, the latest order when the one before
  * is answered.
@@ -19,7 +26,7 @@ export function useArrangement({ photos, version, calls }: Arranged) {
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setIsSaved] = useState(false)
-  const latest = useRef({ version, unsent: null as readonly string[] | null, isSending: false })
+  const latest = useRef<Sending>({ version, unsent: null, isSending: false })
   useEffect(() => {
     const state = latest.current
     const isCaughtUp = version >= state.version

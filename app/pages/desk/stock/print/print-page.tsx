@@ -74,7 +74,12 @@ function PrintedFile({
   children: string
 }) {
   return (
-    <a className={isPlain ? 'button plain' : 'button'} href={address} target="_blank" rel="noreferrer">
+    <a
+      className={isPlain ? 'button plain' : 'button'}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {children} (PDF)
     </a>
   )

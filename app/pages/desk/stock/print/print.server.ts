@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { mostPrinted } from '#app/features/stockroom/print/print-kind.ts'
-import { idsIn, listChosen } from '#app/pages/desk/stock/chosen.server.ts'
+import { chosenIds, listChosen } from '#app/pages/desk/stock/chosen.server.ts'
 import { openStockRoom, stockPath } from '#app/pages/desk/stock/stock-room.server.ts'
 
 /** What can be printed of the vehicles that were chosen (STOCK-23, STOCK-24). */
 export async function showPrint(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const room = await openStockRoom(context, slug)
-  const vehicles = await listChosen(room, room.scope, idsIn(url.searchParams.getAll('id')))
+  const vehicles = await listChosen(room, room.scope, chosenIds(url.searchParams.getAll('id')))
   // a code leads to the page, so what has none has no card
   const shown = vehicles.filter(({ state }) => state === 'in_stock' || state === 'coming_soon')
   const printed = shown.slice(0, mostPrinted)

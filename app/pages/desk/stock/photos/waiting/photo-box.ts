@@ -56,7 +56,7 @@ export async function changeKept(id: number, change: Partial<Omit<KeptPhoto, 'id
   })
 }
 
-export async function removeKept(id: number): Promise<void> {
+export async function dropKept(id: number): Promise<void> {
   await within('readwrite', (photos) => photos.delete(id))
 }
 

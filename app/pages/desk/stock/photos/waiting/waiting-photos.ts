@@ -1,5 +1,5 @@
 import { drawnPhoto } from './drawn-photo.ts'
-import { changeKept, type KeptPhoto, keepTaken, listKept, removeKept } from './photo-box.ts'
+import { changeKept, dropKept, type KeptPhoto, keepTaken, listKept } from './photo-box.ts'
 
 /** A photo that is not on the desk yet, as a page shows it. */
 export interface WaitingPhoto extends Pick<KeptPhoto, 'id' | 'page' | 'thumbnail' | 'problem'> {
@@ -71,7 +71,7 @@ export async function tryAgain(id: number): Promise<void> {
 }
 
 export async function giveUp(id: number): Promise<void> {
-  await removeKept(id)
+  await dropKept(id)
   await lookEverywhere()
 }
 
@@ -139,7 +139,7 @@ async function sendOne(kept: KeptPhoto): Promise<boolean | 'signed out'> {
   })
   shares.delete(id)
   drawings.delete(id)
-  if (sent.outcome === 'sent') await removeKept(id)
+  if (sent.outcome === 'sent') await dropKept(id)
   if (sent.outcome === 'refused') await changeKept(id, { problem: sent.problem })
   await lookEverywhere()
   return sent.outcome === 'signed out' ? sent.outcome : sent.outcome !== 'cut'
