@@ -1,6 +1,6 @@
-import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import { Refusal } from '#app/pages/desk/parts.tsx'
-import { addTaken } from './waiting/waiting-photos.ts'
+import { addTaken, loadSender } from './waiting/waiting-photos.ts'
 
 interface Props {
   /** The page of the vehicle’s photos. */
@@ -15,6 +15,7 @@ const pictures = 'image/*,.heic,.heif'
 export function TakePhotos({ page, uploads }: Props) {
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => void loadSender(), [])
 
   function take(files: Iterable<File>): void {
     setProblem(null)

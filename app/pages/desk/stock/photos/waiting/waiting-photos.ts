@@ -16,7 +16,11 @@ let waiting = nothing
 /** How much of each photo is there that is going now. */
 const shares = new Map<number, number>()
 const drawings = new Map<number, Promise<KeptPhoto>>()
+/** Why nothing goes just now, though something waits. */
+export type Hold = 'no line' | 'signed out' | null
+let hold: Hold = null
 let isSending = false
+let isWanted = false
 let others: BroadcastChannel | null = null
 
 export function watchWaiting(watch: () => void): () => void {
@@ -27,6 +31,10 @@ export function watchWaiting(watch: () => void): () => void {
 /** All photos of the person that wait in this browser, of whatever vehicle. */
 export function waitingNow(): readonly WaitingPhoto[] {
   return waiting
+}
+
+export function holdNow(): Hold {
+  return navigator.onLine ? hold : 'no line'
 }
 
 export function waitingAtFirst(): readonly WaitingPhoto[] {
@@ -46,12 +54,28 @@ export function openWaiting(): () => void {
     })
   addEventListener('online', begin, { signal })
   addEventListener('offline', tell, { signal })
+  addEventListener('submit', heedSignOut, { signal, capture: true })
   begin()
   return () => {
     leaving.abort()
     others?.close()
     others = null
   }
+}
+
+/** Signing out wipes what this browser keeps; whoever presses it may not know that something waits. */
+function heedSignOut(event: SubmitEvent): void {
+  const { target: form } = event
+  if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/sign-out') return
+  if (waiting.length === 0 || confirm('Photos that are not sent yet wait here. Sign out and lose them?'))
+    return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** What sends is loaded by who may have something to send, while there is a line. */
+export function loadSender() {
+  return import('./send-photo.ts').catch(() => null)
 }
 
 /** @throws where this browser cannot keep them */
@@ -99,39 +123,46 @@ function tell(): void {
 
 /** Sends what waits, one after the other in the order in which it was taken; of several tabs one does. */
 async function sendAll(): Promise<void> {
-  if (isSending || !waiting.some(({ problem }) => problem === null)) return
+  isWanted = true
+  if (isSending) return
   isSending = true
   try {
-    await navigator.locks.request('desk-photos', async () => {
-      let pauseMs = shortestPauseMs
-      for (let next = await nextToSend(); next; next = await nextToSend()) {
-        const isOn = navigator.onLine && (await sendOne(next))
-        if (isOn === 'signed out') return
-        if (isOn) pauseMs = shortestPauseMs
-        else await lineBack(pauseMs)
-        if (!isOn) pauseMs = Math.min(longestPauseMs, pauseMs * 2)
-      }
-    })
+    await navigator.locks.request('desk-photos', sendEach)
   } finally {
     isSending = false
+  }
+  // one was taken as the last one went
+  if (isWanted && hold === null) void sendAll()
+}
+
+async function sendEach(): Promise<void> {
+  let pauseMs = shortestPauseMs
+  for (let next = await nextToSend(); next; next = await nextToSend()) {
+    hold = navigator.onLine ? await sendOne(next) : 'no line'
+    tell()
+    if (hold === 'signed out') return
+    if (hold === 'no line') await lineBack(pauseMs)
+    pauseMs = hold === null ? shortestPauseMs : Math.min(longestPauseMs, pauseMs * 2)
   }
 }
 
 async function nextToSend(): Promise<KeptPhoto | undefined> {
+  isWanted = false
   return (await listKept()).find(({ problem }) => problem === null)
 }
 
-/** @returns whether the next one may go */
-async function sendOne(kept: KeptPhoto): Promise<boolean | 'signed out'> {
+/** @returns why the next one may not go; null where it may */
+async function sendOne(kept: KeptPhoto): Promise<Hold> {
   const photo = kept.isReady ? kept : await madeReady(kept)
   const { id } = photo
+  const sender = await loadSender()
+  if (sender === null) return 'no line'
   shares.set(id, 0)
   await look()
-  // loaded by who has something to send
-  const { sendPhoto } = await import('./send-photo.ts')
-  const sent = await sendPhoto(photo, {
+  const sent = await sender.sendPhoto(photo, {
     begun: (upload) => void changeKept(id, { upload }),
     going(share) {
+      hold = null
       shares.set(id, share)
       waiting = waiting.map((one) => (one.id === id ? { ...one, share } : one))
       tell()
@@ -142,7 +173,8 @@ async function sendOne(kept: KeptPhoto): Promise<boolean | 'signed out'> {
   if (sent.outcome === 'sent') await dropKept(id)
   if (sent.outcome === 'refused') await changeKept(id, { problem: sent.problem })
   await lookEverywhere()
-  return sent.outcome === 'signed out' ? sent.outcome : sent.outcome !== 'cut'
+  if (sent.outcome === 'cut') return 'no line'
+  return sent.outcome === 'signed out' ? sent.outcome : null
 }
 
 /** Draws what waits, so that it is seen meanwhile, also without a line. */
