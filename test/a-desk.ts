@@ -45,6 +45,22 @@ export function postDesk(
   )
 }
 
+/** Calls an address of the desk as a script of its own page does. */
+export async function callDesk(
+  it: TestApp,
+  who: Pick<AtDesk, 'cookie'>,
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit | undefined } = {},
+): Promise<Response> {
+  const own = { cookie: who.cookie, origin: `http://${host}`, 'sec-fetch-site': 'same-origin', ...headers }
+  const answer = await it.app(
+    new Request(`http://${host}${path}`, { method, headers: own, ...(body === undefined ? {} : { body }) }),
+  )
+  await it.app.settled()
+  return answer
+}
+
 /** A new person with this role, signed in and just confirmed. */
 export async function someoneAtDesk(
   it: TestApp,

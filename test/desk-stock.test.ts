@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AtDesk, askDesk, readDesk, someoneAtDesk } from './a-desk.ts'
+import { type AtDesk, askDesk, callDesk, readDesk, someoneAtDesk } from './a-desk.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
@@ -30,19 +30,10 @@ async function aStockedWebsite() {
 
 /** Calls the stock room as a script of the desk's own page does. */
 async function call(it: TestApp, who: Pick<AtDesk, 'cookie'>, method: string, path: string, body?: unknown) {
-  const answer = await it.app(
-    new Request(`http://desk.localhost${path}`, {
-      method,
-      headers: {
-        cookie: who.cookie,
-        origin: 'http://desk.localhost',
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/json',
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-  )
-  await it.app.settled()
+  const answer = await callDesk(it, who, method, path, {
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
   return { status: answer.status, body: await answer.json() }
 }
 

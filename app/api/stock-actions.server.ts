@@ -90,6 +90,7 @@ export function answerBulk(context: Readonly<RouterContextProvider>, request: Re
     if (!action.ok) return problemsAnswer(422, 'This cannot be done as it is.', action.problems)
     const isOfPrices = name === 'price' || (name === 'release' && fieldsIn(value).some(isOfPrice))
     const scope = isOfPrices ? await call.scopeToPrice() : call.scope
+    if (dry) call.tellNoChange()
     const done = await actOnStock(scope, call.actor, [...new Set(ids)], action.act, { isDry: dry })
     return stockAnswer(bulkJson(done, dry))
   })

@@ -16,6 +16,8 @@ export interface StockCall {
   /** Who the writes of this call are by. */
   readonly actor: Actor
   readonly services: Services
+  /** Says that this call, though it is sent as a change, changes nothing: the audit then has no entry of it. */
+  tellNoChange(): void
   /** The part of the stock whose prices the caller may change. @throws AppError `forbidden` where there is none */
   scopeToPrice(): Promise<StockScope>
 }
@@ -45,18 +47,22 @@ export function answerStockCall(
         const scope = caller ? await caller.scopeWith(right, all, locations) : all
         if (scope === null)
           throw new AppError('not-found', 'There is nothing here, or it is not yours to see.')
+        let isChange = !isRead(request) && !isChunk(request)
         const answer = await work({
           scope,
           teller: { website, locations },
           actor: caller?.actor ?? 'api',
           services,
+          tellNoChange() {
+            isChange = false
+          },
           async scopeToPrice() {
             const priced = caller ? await caller.scopeWith('stock.price', all, locations) : all
             if (priced === null) throw new AppError('forbidden', 'Ask somebody who may change prices.')
             return priced
           },
         })
-        if (caller && answer.ok && !isRead(request) && !isChunk(request))
+        if (caller && answer.ok && isChange)
           await caller.noteCall(scope, request.method, new URL(request.url).pathname)
         return answer
       },

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { FieldProblem } from '#app/features/stockroom/field-problem.ts'
-import { printKinds } from '#app/features/stockroom/print/print-kind.ts'
+import { mostPrinted, printKinds } from '#app/features/stockroom/print/print-kind.ts'
 import { printPdf } from '#app/features/stockroom/print/print-pdf.server.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
@@ -9,8 +9,6 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { problemsAnswer } from './answers.server.ts'
 import { answerStockCall } from './stock-call.server.ts'
-
-const mostPrinted = 100
 
 const querySchema = z.object({
   kind: z.enum(printKinds, `expected ${printKinds.join(', ')}`),

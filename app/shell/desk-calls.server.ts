@@ -41,7 +41,11 @@ export async function answerForWebsite(
   if (isPicture(url.pathname)) return pictures(request, url, website)
   if (!isStockCall(url.pathname)) return refusal(404, 'There is nothing here, or it is not yours to see.')
   const who = { id: visit.id, address: visit.address, caller: callerOf(session) }
-  return responseFrom(await make(website, new Request(url, request), who))
+  const answer = responseFrom(await make(website, new Request(url, request), who))
+  // an upload that has begun goes on at the address that it has here
+  const location = answer.headers.get('location')
+  if (location?.startsWith('/api/')) answer.headers.set('location', `/websites/${website.slug}${location}`)
+  return answer
 }
 
 const websitePath = /^\/websites\/([^/]+)(\/.*)$/

@@ -44,6 +44,12 @@ export interface DeskVisit {
   snapshotOf(website: Website): Promise<Snapshot>
   /** What the route at a path wants; null where it says nothing, which nobody may. */
   rightOf(path: string): DeskRight | null
+  /**
+   * Asks the API of a website's stock room as this person, as scripts of the desk's pages do.
+   *
+   * @param path under `/websites/{slug}/api/`
+   */
+  askWebsite(path: string): Promise<Response | null>
 }
 
 /** Null at the hosts of websites. */

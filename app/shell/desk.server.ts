@@ -69,8 +69,7 @@ export function openDesk(
       if (!isRead(request) && !isFromDesk(request, origin))
         return withHeaders(plainAnswer(403, 'This was sent from another website.'), headers)
       const token = tokenIn(request.headers.get('cookie'), deskCookie)
-      const isUse = new URL(request.url).pathname !== livePath
-      const session = token === null ? null : await findSession(parts.database.db, token, clock(), isUse)
+      const session = token ? await findSession(parts.database.db, token, clock(), isUse(request)) : null
       const who = { session, websites: websites.all(), id, address: visit.address ?? '' }
       const ofWebsite = await answerForWebsite(request, who, ofWebsites)
       if (ofWebsite) return withHeaders(ofWebsite, deskHeadersOfCalls(ofWebsite, headers))
@@ -86,6 +85,7 @@ export function openDesk(
         isDemo: isDemoOf(config, who.address, who.websites),
         snapshotOf: websites.snapshotOf,
         rightOf: (path) => rightAt(paths, path),
+        askWebsite: (path) => answerForWebsite(new Request(new URL(path, request.url)), who, ofWebsites),
       })
     } catch (error) {
       return withHeaders(failure(error, id, nonce), headers)
@@ -133,12 +133,22 @@ function servicesOfPages(parts: DeskParts) {
   return { staff, inbox, bookings, payments, feedReading, shoppers, stored: { photos, documents } }
 }
 
+function isUse(request: Request): boolean {
+  return new URL(request.url).pathname !== livePath
+}
+
 type DeskHeaders = ReturnType<typeof deskHeaders>
 
-/** A picture may stay in the browser as long as it may at its website. */
+/** A picture may stay in the browser as long as it may at its website; what shows a PDF is a part of the browser. */
 function deskHeadersOfCalls(response: Response, headers: DeskHeaders): DeskHeaders {
-  const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
-  return isPicture ? headers.filter(([name]) => name !== 'Cache-Control') : headers
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return headers.filter(([name]) => name !== 'Cache-Control')
+  if (type !== 'application/pdf') return headers
+  const own = [
+    'Content-Security-Policy',
+    "object-src 'self'; script-src 'none'; frame-ancestors 'none'",
+  ] as const
+  return headers.map(([name, value]) => (name === own[0] ? [...own] : [name, value]))
 }
 
 function withHeaders(response: Response, headers: DeskHeaders): Response {

@@ -17,6 +17,7 @@ import { isLineFault, LineFault } from './live/line-fault.tsx'
 import { LiveFrame } from './live/live-frame.tsx'
 import { MorePlaces, placesBehindMore } from './more-places.tsx'
 import { inboxPath } from './places.ts'
+import { WaitingBar } from './stock/photos/waiting/waiting-bar.tsx'
 
 type DeskFrame = ReturnType<typeof showFrame>
 
@@ -56,7 +57,10 @@ export function DeskLayout({ loaderData }: { loaderData: DeskFrame }) {
           Demonstration. Nobody is mailed.
         </aside>
       )}
-      {loaderData.isLive && <LiveFrame />}
+      <div className="news">
+        {loaderData.isLive && <LiveFrame />}
+        {person !== null && <WaitingBar />}
+      </div>
       {person === null ? page : <Framed frame={loaderData}>{page}</Framed>}
     </>
   )

@@ -24,7 +24,7 @@ const keptMs = 7 * 86_400_000
 let person = ''
 
 /** Whose browser this is; a page of an error stands without the frame that says so. */
-function personHere(): string {
+export function personHere(): string {
   person = document.querySelector<HTMLElement>('.desk')?.dataset.person ?? person
   return person
 }

@@ -18,6 +18,7 @@ import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
 import { openStockRoom, type StockRoom, vehicleIn } from './stock-room.server.ts'
+import { toConfirmBy } from './to-confirm.ts'
 import { changedFields } from './typed-fields.ts'
 import { fieldGroups, labelOfField } from './vehicle-fields.ts'
 
@@ -228,10 +229,7 @@ async function save({ room, scope, vehicle, form }: Deed): Promise<Did> {
         problem: 'Please look at this again.',
         problems: edited.doubts.map(({ field, message }) => ({
           field,
-          message: message.replace(
-            'Send "confirm": true where it is meant.',
-            'Press again where it is meant.',
-          ),
+          message: toConfirmBy('Press again', message),
         })),
         isToConfirm: true,
       }

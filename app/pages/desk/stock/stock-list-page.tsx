@@ -1,7 +1,10 @@
+import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { DeskHead, WebsiteChoice } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import { ListKeys } from './list-keys.tsx'
 import type { showStock } from './stock-list.server.ts'
+import { useListKeys } from './use-list-keys.ts'
 
 type Shown = PageProps<typeof showStock>['loaderData']
 
@@ -11,6 +14,11 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
     <main id="main" className="page wide">
       <DeskHead title="Stock">
         <WebsiteChoice website={stock.website} websites={stock.websites} />
+        {stock.rows.length > 0 && (
+          <Link className="button plain choose" to={stock.choose} preventScrollReset>
+            {stock.isChoosing ? 'Done' : 'Choose'}
+          </Link>
+        )}
         {stock.mayAdd && (
           <Link className="button" to={`/stock/${stock.slug}/add`}>
             Add a vehicle
@@ -48,7 +56,11 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
           Search
         </button>
       </Form>
-      {stock.rows.length === 0 ? <Empty stock={stock} /> : <Rows stock={stock} />}
+      {stock.rows.length === 0 ? (
+        <Empty stock={stock} />
+      ) : (
+        <Rows stock={stock} key={stock.rows.map(({ id }) => id).join()} />
+      )}
       <p className="row">
         {stock.first && (
           <Link className="button plain" to={stock.first}>
@@ -65,31 +77,74 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
   )
 }
 
+/** The rows, and what can be done to those that are ticked: it is asked for at an address that names them. */
 function Rows({ stock }: { stock: Shown }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [count, setCount] = useState(0)
+  const keys = useListKeys(form)
+  const { length: all } = stock.rows
+  function recount(): void {
+    setCount(form.current?.querySelectorAll('[name="id"]:checked').length ?? 0)
+  }
+  function chooseAll(): void {
+    for (const tick of form.current?.querySelectorAll<HTMLInputElement>('[name="id"]') ?? [])
+      tick.checked = count < all
+    recount()
+  }
   return (
-    <ul className="stock sheet">
-      {stock.rows.map((row) => (
-        <li key={row.id}>
-          <Link className="stock-row" to={row.path} prefetch="none">
-            <Thumbnail src={row.picture} />
-            <span className="stock-name">{row.name}</span>
-            <span className="stock-price">
-              <b>{row.price}</b> {row.priceLabel && <span className="meta">{row.priceLabel}</span>}
-            </span>
-            <span className="stock-number meta">
-              {row.stocknum} · {row.age}
-            </span>
-            <span className="stock-marks">
-              {row.marks.map(({ text, tone }) => (
-                <span key={text} className="word" data-tone={tone}>
-                  {text}
-                </span>
-              ))}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Form method="get" action={stock.bulk} ref={form} onChange={recount} className="stack stock-form">
+      <ul className="stock sheet" data-choosing={stock.isChoosing ? '' : undefined}>
+        {stock.rows.map((row) => (
+          <li key={row.id} className="stock-item">
+            <label className="stock-tick">
+              <input
+                type="checkbox"
+                name="id"
+                value={row.id}
+                aria-label={`Choose ${row.name}, ${row.stocknum}`}
+              />
+            </label>
+            <StockRow row={row} />
+          </li>
+        ))}
+      </ul>
+      <div className="chosen-bar">
+        <p aria-live="polite">{count > 0 ? `${count} chosen` : 'Chosen'}</p>
+        <button type="button" className="button plain choose-all" onClick={chooseAll}>
+          {count < all ? `All ${all}` : 'None'}
+        </button>
+        <div className="chosen-deeds">
+          {stock.deeds.map(({ name, label }) => (
+            <button key={name} type="submit" className="button plain" name="do" value={name}>
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <ListKeys keys={keys} />
+    </Form>
+  )
+}
+
+function StockRow({ row }: { row: Shown['rows'][number] }) {
+  return (
+    <Link className="stock-row" to={row.path} prefetch="none">
+      <Thumbnail src={row.picture} />
+      <span className="stock-name">{row.name}</span>
+      <span className="stock-price">
+        <b>{row.price}</b> {row.priceLabel && <span className="meta">{row.priceLabel}</span>}
+      </span>
+      <span className="stock-number meta">
+        {row.stocknum} · {row.age}
+      </span>
+      <span className="stock-marks">
+        {row.marks.map(({ text, tone }) => (
+          <span key={text} className="word" data-tone={tone}>
+            {text}
+          </span>
+        ))}
+      </span>
+    </Link>
   )
 }
 

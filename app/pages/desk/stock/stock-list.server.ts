@@ -9,6 +9,7 @@ import {
   shownStock,
   stockFilters,
 } from '#app/features/stockroom/stock-vehicle.ts'
+import { bulkActions, bulkNames } from './bulk/bulk-actions.ts'
 import { ghostsPath } from './ghosts.server.ts'
 import { firstPicture } from './stock-picture.ts'
 import { openStockRoom, type StockRoom, stockPath, websitesWithStock } from './stock-room.server.ts'
@@ -22,11 +23,12 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
   const state = filterIn(asked)
   const words = (asked.get('q') ?? '').slice(0, 200)
   const after = /^[1-9]\d{0,8}$/.test(asked.get('after') ?? '') ? Number(asked.get('after')) : null
-  const [found, counts, ghosts, editing] = await Promise.all([
+  const [found, counts, ghosts, editing, pricing] = await Promise.all([
     listStock(room.scope, { state, words, after, most: pageSize + 1 }),
     countStock(room.scope),
     listGhosts(room.scope, [listStuck]),
     room.scopeWith('stock.edit'),
+    room.scopeWith('stock.price'),
   ])
   const vehicles = found.slice(0, pageSize)
   const last = vehicles.at(-1)
@@ -49,6 +51,15 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
     next: found.length > pageSize && last ? addressOf(state, { after: String(last.id) }) : null,
     first: after === null ? null : addressOf(state),
     mayAdd: editing !== null,
+    isChoosing: asked.has('choose'),
+    choose: addressOf(state, asked.has('choose') ? {} : { choose: '' }),
+    bulk: `${stockPath(slug)}/bulk`,
+    deeds: [
+      ...bulkNames
+        .filter((name) => (bulkActions[name].right === 'stock.price' ? pricing : editing) !== null)
+        .map((name) => ({ name, label: bulkActions[name].label })),
+      { name: 'print', label: 'Print' },
+    ],
   }
 }
 

@@ -28,6 +28,16 @@ export function StockVehiclePage({ loaderData: vehicle, actionData: done }: Prop
       <div className="vehicle-columns">
         <div className="stack vehicle-side">
           <Pictures pictures={vehicle.pictures} />
+          <p className="row">
+            <Link className="button plain" to={`${vehicle.path}/photos`}>
+              Photos
+            </Link>
+            {vehicle.page && (
+              <Link className="button plain" to={`${vehicle.list}/print?id=${vehicle.id}`}>
+                Print
+              </Link>
+            )}
+          </p>
           <p className="vehicle-price">
             <b>{vehicle.shownPrice}</b>{' '}
             {vehicle.shownPriceLabel && <span className="meta">{vehicle.shownPriceLabel}</span>}

@@ -44,6 +44,7 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     listed?.actor ?? '',
   ])
   return {
+    id: vehicle.id,
     slug: website.slug,
     path: stockPath(website.slug, vehicle.id),
     list: stockPath(website.slug),

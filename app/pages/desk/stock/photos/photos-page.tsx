@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { useRefresh } from '#app/pages/desk/live/use-line.ts'
+import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { PhotosDone } from './change-photos.server.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoPanel } from './photo-panel.tsx'
+import type { showPhotos } from './photos.server.ts'
+import { TakePhotos } from './take-photos.tsx'
+import { useWaiting } from './waiting/use-waiting.ts'
+
+type Shown = PageProps<typeof showPhotos>['loaderData']
+
+interface Props {
+  readonly loaderData: Shown
+  readonly actionData?: PhotosDone | undefined
+}
+
+/** The photos of a vehicle: taken, put in order, named and taken away. */
+export function PhotosPage({ loaderData: page, actionData: done }: Props) {
+  const { path, vehicle, mayEdit, isMoving, photos } = page
+  useArrivals(path)
+  return (
+    <main id="main" className="page wide">
+      <p>
+        <Link to={vehicle.path}>{`${vehicle.name}, ${vehicle.stocknum}`}</Link>
+      </p>
+      <DeskHead title="Photos">
+        {mayEdit && photos.length > 1 && (
+          <Link className="button plain" to={isMoving ? path : `${path}?move`} preventScrollReset>
+            {isMoving ? 'Done' : 'Move'}
+          </Link>
+        )}
+      </DeskHead>
+      <Refusal sentence={done?.problem} />
+      <Done sentence={done?.sentence} />
+      {done?.undo && (
+        <Form method="post" action={path} className="row">
+          <input type="hidden" name="photo" value={done.undo} />
+          <button type="submit" className="button plain" name="intent" value="show">
+            Undo
+          </button>
+        </Form>
+      )}
+      {mayEdit ? (
+        <TakePhotos page={path} uploads={`${page.calls}/uploads`} />
+      ) : (
+        <p className="quiet">Ask somebody with stock rights to change these.</p>
+      )}
+      <PhotoPanel page={page} />
+      <PhotoGrid page={page} />
+      {mayEdit && photos.length > 1 && (
+        <p className="photo-hint quiet">
+          Drag a photo to move it, or press Alt and an arrow. Delete takes it off the website.
+        </p>
+      )}
+      {mayEdit && <Deleted page={page} />}
+      {mayEdit && page.isOwnOrder && (
+        <Form method="post" action={path} className="row">
+          <button type="submit" className="button plain" name="intent" value="release">
+            Use the feed’s order
+          </button>
+        </Form>
+      )}
+    </main>
+  )
+}
+
+/** Shows what has arrived on the desk as soon as it does. */
+function useArrivals(path: string): void {
+  const refresh = useRefresh()
+  const count = useWaiting().filter(({ page }) => page === path).length
+  const before = useRef(count)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another function at each render
+  useEffect(() => {
+    if (count < before.current) refresh()
+    before.current = count
+  }, [count])
+}
+
+function Deleted({ page: { deleted, path } }: { page: Shown }) {
+  if (deleted.length === 0) return null
+  return (
+    <details className="sheet">
+      <summary className="sheet-summary">Deleted photos ({deleted.length})</summary>
+      <ul className="photo-grid">
+        {deleted.map(({ photo, src, isUploaded }) => (
+          <li key={photo} className="photo-tile">
+            <div className="photo-link">
+              <img src={src} alt="Off the website" width="256" height="192" loading="lazy" />
+            </div>
+            <Form method="post" action={path} className="stack">
+              <input type="hidden" name="photo" value={photo} />
+              <button type="submit" className="button plain" name="intent" value="show">
+                Put it back
+              </button>
+              {isUploaded && (
+                <button type="submit" className="button danger" name="intent" value="remove">
+                  For good
+                </button>
+              )}
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
