@@ -105,7 +105,11 @@ async function writeAwake(
   await browser.close()
 }
 
-function write(folder: string, path: string, { status, type, location, body }: Answer): void {
+function write(
+  folder: string,
+  path: string,
+  { status, type, location, body }: Omit<Answer, 'headers'>,
+): void {
   const name = fileNameOf(path).slice(0, 180)
   const unique =
     name.length < 180 ? name : `${name}-${createHash('sha1').update(path).digest('hex').slice(0, 8)}`

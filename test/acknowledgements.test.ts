@@ -114,7 +114,9 @@ test('F08 the mail server refuses the shopper: the dealership has its lead, and 
   expect((await runAsOperator(it, leadsList, [], [['failed', true]])).printed).not.toContain(id)
 })
 
-test('SAFE-10 MEND-74 however often and on whichever website, one mailbox gets five an hour and ten a day; no lead is lost', async () => {
+test('SAFE-10 MEND-74 however often and on whichever website, one mailbox gets five an hour and ten a day; no lead is lost', {
+  tags: ['long'],
+}, async () => {
   const it = await createTestApp({ rateLimits: true })
   const [website, other] = [await aWebsite(it), await aWebsite(it)]
   const addresses = ['victim@shopper.example', 'Victim@shopper.example', 'victim+1@shopper.example']

@@ -45,7 +45,9 @@ describe('EDGE-12 the alias hosts of a website', () => {
     expect(kept(it, alias)).toBeNull()
   })
 
-  test('EDGE-12 a name belongs to one website among all `url` and `alias_hosts`, `www.` aside', async () => {
+  test('EDGE-12 a name belongs to one website among all `url` and `alias_hosts`, `www.` aside', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     const first = await it.aWebsite({ settings: { alias_hosts: ['www.first-alias.example'] } })
     const other = await it.aWebsite()

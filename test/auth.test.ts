@@ -262,7 +262,9 @@ describe('AUTH-04 signing in by a code', () => {
 })
 
 describe('limits of codes', () => {
-  test('SAFE-05 600 requests from 60 addresses shut nobody out, and cost few text messages', async () => {
+  test('SAFE-05 600 requests from 60 addresses shut nobody out, and cost few text messages', {
+    tags: ['long'],
+  }, async () => {
     const { it, website } = await aGarage({ rateLimits: true })
     const statuses: number[] = []
     for (let count = 0; count < 600; count += 1) {
@@ -278,7 +280,9 @@ describe('limits of codes', () => {
     expect((await aBrowser(it, website, '203.0.113.8').ask({ email: 'bea@example.com' })).status).toBe(200)
   })
 
-  test('SAFE-05 mails to everybody do not use up the limit of text messages, nor the other way round', async () => {
+  test('SAFE-05 mails to everybody do not use up the limit of text messages, nor the other way round', {
+    tags: ['long'],
+  }, async () => {
     const { it, website } = await aGarage({ rateLimits: true })
     for (let count = 0; count < 600; count += 1) {
       const address = `198.51.100.${count % 60}`
@@ -289,7 +293,9 @@ describe('limits of codes', () => {
     expect((await aBrowser(it, website).ask({ email: 'ann@example.com' })).status).toBe(200)
   })
 
-  test('SAFE-05 a stranger who requests codes for a customer’s phone spoils neither the customer’s code nor their browser', async () => {
+  test('SAFE-05 a stranger who requests codes for a customer’s phone spoils neither the customer’s code nor their browser', {
+    tags: ['long'],
+  }, async () => {
     const { it, website } = await aGarage({ rateLimits: true })
     const customer = aBrowser(it, website)
     await customer.ask()
@@ -519,7 +525,7 @@ describe('text messages as Twilio takes them', () => {
     ['half an answer', { body: '{"sid":"SM' }, 'protocol', null],
     ['no answer', { isSilent: true }, 'timeout', null],
     ['a line that breaks', { drop: true }, 'unavailable', null],
-  ])('%s', async (_, answer, kind, code) => {
+  ])('%s', { tags: ['long'] }, async (_, answer, kind, code) => {
     const { asked, send } = await aService(answer)
     await expect(send()).rejects.toMatchObject({ name: 'CallError', kind, code })
     // the message may have gone out, and nobody may get it twice

@@ -86,7 +86,9 @@ test('MEND-63 words that chose nothing reach the dealership, and are answered wh
   expect((await collectCopies(lead?.id ?? '')).mail.text).toContain('a white hilux')
 })
 
-test('MEND-63 the location whose times are offered can be chosen within the form too', async () => {
+test('MEND-63 the location whose times are offered can be chosen within the form too', {
+  tags: ['long'],
+}, async () => {
   const it = await createTestApp({ registry: sampleRegistry })
   const website = await aSample(it, 'harbourline-motors')
   const html = await (await it.visit(website, path)).text()

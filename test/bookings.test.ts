@@ -76,7 +76,9 @@ const press = (it: TestApp, website: TestWebsite, link: string, fields: Record<s
   it.visit(website, link, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
 describe('a test drive is booked', () => {
-  test('FIELD-12 FORM-14 the time is kept, and shopper and dealer get it with a calendar file', async () => {
+  test('FIELD-12 FORM-14 the time is kept, and shopper and dealer get it with a calendar file', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     const answer = await book(it, website, first)
@@ -158,7 +160,7 @@ describe('a test drive is booked', () => {
     ['a time too soon', '2026-06-30T12:30:00+10:00', 422],
     ['the same moment, written otherwise', '2026-06-30T04:30:00+00:00', 422],
     ['nonsense', 'whenever', 422],
-  ])('FIELD-12 %s', async (_, dateTime, status) => {
+  ])('FIELD-12 %s', { tags: ['long'] }, async (_, dateTime, status) => {
     const it = await createTestApp()
     const website = await aBookable(it)
     expect((await book(it, website, dateTime)).status).toBe(status)
@@ -253,7 +255,9 @@ describe('SAFE-07 how many bookings one person may have', () => {
 })
 
 describe.each(databaseKinds)('the last place: %s', (kind) => {
-  test('FIELD-12 of fifty who ask for it at once exactly one has it, and nobody’s lead is lost', async () => {
+  test('FIELD-12 of fifty who ask for it at once exactly one has it, and nobody’s lead is lost', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp({ database: await freshDatabase(kind) })
     const website = await aBookable(it, { test_drive: { capacity: 2 } })
     await book(it, website, first)

@@ -186,7 +186,9 @@ describe('MEND-44 the surcharge that PayWay adds for some cards', () => {
 })
 
 describe.each(cardProviderNames)('PAY-01 a deposit by %s', (kind) => {
-  test('PAY-04 the card goes into fields of the provider’s, and one page alone may load its script', async () => {
+  test('PAY-04 the card goes into fields of the provider’s, and one page alone may load its script', {
+    tags: ['long'],
+  }, async () => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop)
     const page = await it.visit(shop, `/payment/${token}`)

@@ -35,7 +35,9 @@ const vehiclesIn = (text: string): number => text.split('<vehicle>').length - 1
 const soldIn = (text: string): number => text.split('<status>Sold<').length - 1
 
 describe('no server runs', () => {
-  test('website validate, import and list, in a folder of their own: a list counts what is for sale', async () => {
+  test('website validate, import and list, in a folder of their own: a list counts what is for sale', {
+    tags: ['long'],
+  }, async () => {
     for (const slug of ['red-gum-caravans', 'harbourline-motors']) {
       const validated = await run('website', 'validate', join(folder, slug))
       expect(validated).toMatchObject({ code: 0, stdout: 'No problem found.\n' })
@@ -62,20 +64,22 @@ describe('no server runs', () => {
     expect([code, version]).toEqual([0, /^## (\S+)/m.exec(changelog)?.[1]])
   })
 
-  test('leads list --json prints an array and nothing else', async () => {
+  test('leads list --json prints an array and nothing else', { tags: ['long'] }, async () => {
     expect(await run('leads', 'list', '--json')).toMatchObject({ code: 0, stdout: '[]\n', stderr: '' })
   })
 
   test.each([
     [['leeds', 'list'], /There is no command “leeds list”/],
     [['stock', 'import', 'red-gum-caravans'], /Usage: forecourt stock import <website> <file>/],
-  ])('%j is not understood: 2', async (args, said) => {
+  ])('%j is not understood: 2', { tags: ['long'] }, async (args, said) => {
     const ended = await run(...args)
     expect([ended.code, ended.stdout]).toEqual([2, ''])
     expect(ended.stderr).toMatch(said)
   })
 
-  test('a broken folder: every problem by file, line and column, 1, and nothing is imported', async () => {
+  test('a broken folder: every problem by file, line and column, 1, and nothing is imported', {
+    tags: ['long'],
+  }, async () => {
     const broken = join(dataDir, 'broken')
     cpSync(join(folder, 'red-gum-caravans'), broken, { recursive: true })
     const text = readFileSync(join(broken, 'website.json'), 'utf8')
@@ -96,7 +100,9 @@ describe('no server runs', () => {
     )
   })
 
-  test('TENANT-01 a colour on which text would be unreadable is imported, and the command says what replaced it', async () => {
+  test('TENANT-01 a colour on which text would be unreadable is imported, and the command says what replaced it', {
+    tags: ['long'],
+  }, async () => {
     const bright = join(dataDir, 'bright')
     cpSync(join(folder, 'red-gum-caravans'), bright, { recursive: true })
     const settings = JSON.parse(readFileSync(join(bright, 'website.json'), 'utf8'))
@@ -112,14 +118,16 @@ describe('no server runs', () => {
     )
   })
 
-  test('an exported website can be imported again', async () => {
+  test('an exported website can be imported again', { tags: ['long'] }, async () => {
     const to = join(dataDir, 'exported')
     expect((await run('website', 'export', 'red-gum-caravans', '--to', to)).code).toBe(0)
     // website.json names stock.csv, which the export leaves out: the import must not fail with ENOENT
     expect(await run('website', 'import', to)).toMatchObject({ code: 0 })
   })
 
-  test('a folder that names a feed which is not there is refused before anything is written', async () => {
+  test('a folder that names a feed which is not there is refused before anything is written', {
+    tags: ['long'],
+  }, async () => {
     const without = join(dataDir, 'without-feed')
     cpSync(join(folder, 'red-gum-caravans'), without, {
       recursive: true,

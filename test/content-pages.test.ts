@@ -151,7 +151,9 @@ test('REVIEW-01 REVIEW-02 the block of reviews shows those of four stars and abo
   expect(main).toContain('The average of 416 reviews')
 })
 
-test('ROUTE-33..ROUTE-49 the pages of the RV tenant are there, with and without a slash', async () => {
+test('ROUTE-33..ROUTE-49 the pages of the RV tenant are there, with and without a slash', {
+  tags: ['long'],
+}, async () => {
   const it = await createTestApp({ registry: sampleRegistry })
   it.clock.now = new Date('2026-11-22T00:00:00Z')
   const { host } = await aSample(it, 'red-gum-caravans')

@@ -209,7 +209,9 @@ describe('who may see what', () => {
 })
 
 describe('a demonstration', () => {
-  test('DESK-19 DESK-25 one press signs in where every website is a demo, without script, and nobody is mailed', async () => {
+  test('DESK-19 DESK-25 one press signs in where every website is a demo, without script, and nobody is mailed', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp({ database: await freshDatabase('pglite') })
     await it.aWebsite({ settings: { demo: true, slug: 'red-gum-caravans' } })
     const page = await readDesk(await askDesk(it, '/sign-in'))

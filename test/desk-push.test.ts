@@ -41,7 +41,9 @@ test('DESK-24 INBOX-24 a new lead is told at once to who may take it: category, 
   expect(service.heads[0]?.authorization).toMatch(/^vapid t=/)
 })
 
-test('INBOX-24 half of the time is told again by push, all of it to managers by push and mail; a claim ends it for others', async () => {
+test('INBOX-24 half of the time is told again by push, all of it to managers by push and mail; a claim ends it for others', {
+  tags: ['long'],
+}, async () => {
   const { it, ask, withPush, escalate, path, later } = await anInboxWithPush()
   const sales = await withPush('sales')
   const other = await withPush('sales')

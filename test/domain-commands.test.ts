@@ -115,7 +115,9 @@ describe('EDGE-19 domains on the command line', () => {
   })
 })
 
-test('EDGE-13 EDGE-16 EDGE-19 the server looks by itself, and the command line asks it', async () => {
+test('EDGE-13 EDGE-16 EDGE-19 the server looks by itself, and the command line asks it', {
+  tags: ['long'],
+}, async () => {
   const dns = await aNameServer({ 'www.dealer.example': { A: ['192.0.2.7'] } })
   const dataDir = await aDataDir(templatePath())
   onTestFinished(() => removeFolder(dataDir))

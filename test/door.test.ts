@@ -87,7 +87,7 @@ describe('SAFE-03 forms', () => {
     expect(await it.leadsOf(website)).toEqual([])
   })
 
-  test('that come again and again from one address are not read any more', async () => {
+  test('that come again and again from one address are not read any more', { tags: ['long'] }, async () => {
     const { post } = await aDoor(asProxy)
     const statuses = new Set<number>()
     // a busy machine sends so slowly that the address earns some more meanwhile
@@ -205,7 +205,7 @@ describe('SAFE-36 odd requests', () => {
     for (const answer of [broken, long, large]) expect(answer).toMatch(usual)
   })
 
-  test('a client that does not read a long answer is cut off', async () => {
+  test('a client that does not read a long answer is cut off', { tags: ['long'] }, async () => {
     const application = Object.assign(async () => new Response(Buffer.alloc(32 * megabyte)), {
       fromCache: () => null,
       transportSecurity: () => null,

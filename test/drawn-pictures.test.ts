@@ -76,7 +76,9 @@ describe('drawn pictures', () => {
     expect(await middleOf(await see('/demo-media/RG3/side.png'))).toEqual([0xb3, 0x20, 0x2c])
   })
 
-  test('MEND-14 no drawing at an address without a version is kept by browsers for longer than four hours', async () => {
+  test('MEND-14 no drawing at an address without a version is kept by browsers for longer than four hours', {
+    tags: ['long'],
+  }, async () => {
     const { see, small } = await aDemo()
     for (const path of [
       '/demo-media/RG3/side.png',

@@ -70,7 +70,9 @@ describe.each(['varnish', 'fastly', 'cloudflare'] as const)('EDGE-01 %s', (kind)
     }
   })
 
-  test('EDGE-05 EDGE-06 EDGE-07 F41 a change is told at once and again, and after a failure', async () => {
+  test('EDGE-05 EDGE-06 EDGE-07 F41 a change is told at once and again, and after a failure', {
+    tags: ['long'],
+  }, async () => {
     const { service, edgeCache } = await anEdge(kind)
     const it = await createTestApp({ edgeCache, database: await freshDatabase() })
     const website = await it.aWebsite({ stock: someListings(2) })

@@ -52,7 +52,9 @@ const ways: [Kind, Kind][] =
       ]
 
 describe.each(ways)('KEEP-25 from %s to %s', (kind, otherKind) => {
-  test('KEEP-E05 KEEP-23 export, import, export gives the same bytes, with a row in every table', async () => {
+  test('KEEP-E05 KEEP-23 export, import, export gives the same bytes, with a row in every table', {
+    tags: ['long'],
+  }, async () => {
     const { it } = await aFullDeployment(await freshDatabase(kind))
     const [first, second] = [join(aFolder(), 'a'), join(aFolder(), 'b')]
     const exported = await run(it, exportAll, [
@@ -200,7 +202,7 @@ describe('KEEP-23 what an export looks like', () => {
         ['website', 'a'],
       ],
     ],
-  ])('KEEP-23 asked for %s it says what may be asked', async (_, options) => {
+  ])('KEEP-23 asked for %s it says what may be asked', { tags: ['long'] }, async (_, options) => {
     const place = await anEmptyPlace('pglite')
     const done = await run(place, exportAll, [['to', join(aFolder(), 'a')], ...options])
     expect(done).toEqual({
@@ -211,7 +213,9 @@ describe('KEEP-23 what an export looks like', () => {
 })
 
 describe('KEEP-23 part of a deployment', () => {
-  test('KEEP-23 of one website there is nothing of another, and an empty database takes it in', async () => {
+  test('KEEP-23 of one website there is nothing of another, and an empty database takes it in', {
+    tags: ['long'],
+  }, async () => {
     const { it, one, other } = await aFullDeployment(await freshDatabase())
     const [first, second] = [join(aFolder(), 'a'), join(aFolder(), 'b')]
     const done = await run(it, exportAll, [
@@ -330,7 +334,9 @@ describe('KEEP-23 part of a deployment', () => {
 })
 
 describe('KEEP-25 taking an export in', () => {
-  test('KEEP-25 deliveries that had not ended are held: nobody is mailed until a person says so, and then once', async () => {
+  test('KEEP-25 deliveries that had not ended are held: nobody is mailed until a person says so, and then once', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp({ database: await freshDatabase() })
     const website = await it.aWebsite()
     const lead = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
@@ -383,7 +389,9 @@ describe('KEEP-25 taking an export in', () => {
     expect((await there.visit(website, '/')).status).toBe(200)
   })
 
-  test('KEEP-25 what an older release wrote is taken in, and what a newer one wrote is refused by the name of what is new', async () => {
+  test('KEEP-25 what an older release wrote is taken in, and what a newer one wrote is refused by the name of what is new', {
+    tags: ['long'],
+  }, async () => {
     const { it } = await aFullDeployment(await freshDatabase())
     const to = join(aFolder(), 'a')
     await run(it, exportAll, [
@@ -432,7 +440,9 @@ describe('KEEP-25 taking an export in', () => {
     expect(unsaid).toEqual({ code: 2, printed: expect.stringContaining('--to-empty') })
   })
 
-  test('KEEP-25 a file that was changed, is missing or does not belong is named, and nothing is written', async () => {
+  test('KEEP-25 a file that was changed, is missing or does not belong is named, and nothing is written', {
+    tags: ['long'],
+  }, async () => {
     const { it, one } = await aFullDeployment(await freshDatabase())
     const to = join(aFolder(), 'a')
     await run(it, exportAll, [

@@ -102,6 +102,7 @@ async function deliver(app: TestApp, website: TestWebsite, bytes: Uint8Array, co
 describe(`damaged deliveries, seed ${seed}`, () => {
   test(
     'FEED-28 FEED-07 however files are damaged, no vehicle is lost that was not sold, no ghost stays, and no website is emptied',
+    { tags: ['long'] },
     async () => {
       const draw = drawFrom(seed)
       const app = await createTestApp()

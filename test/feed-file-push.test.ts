@@ -177,7 +177,7 @@ describe('FEED-18 a whole file is pushed', () => {
     })
   })
 
-  test('FEED-13 above 50 MiB it is refused, and nothing of it stays', async () => {
+  test('FEED-13 above 50 MiB it is refused, and nothing of it stays', { tags: ['long'] }, async () => {
     const app = await createTestApp()
     const { website, token } = await aPushedWebsite(app)
     const { status, json } = await put(app, website, token, new Uint8Array(50 * 1024 * 1024 + 1))
@@ -222,7 +222,9 @@ describe('FEED-18 a whole file is pushed', () => {
   })
 })
 
-test('FEED-18 FEED-13 over a port a file may be far larger than other bodies, whatever its type is said to be', async () => {
+test('FEED-18 FEED-13 over a port a file may be far larger than other bodies, whatever its type is said to be', {
+  tags: ['long'],
+}, async () => {
   const { dataDir, website, token } = await aPushingFolder()
   const server = await startServer(dataDir)
   onTestFinished(async () => void (await server.stop('SIGTERM')))

@@ -86,7 +86,9 @@ describe.each(databaseKinds)('FEED-24 the database is away: %s', (kind) => {
     expect((await send('vehicles', aCar('P3', 31_000))).json.outcome).toBe('changed')
   })
 
-  test('it goes away between two pushes of many at once: each ends as the last word about its vehicle said', async () => {
+  test('it goes away between two pushes of many at once: each ends as the last word about its vehicle said', {
+    tags: ['long'],
+  }, async () => {
     const { database, cut, mend } = await aLine(kind)
     const app = await createTestApp({ database })
     const { website, token } = await aPushedWebsite(app)

@@ -219,7 +219,9 @@ describe('FEED-19 a vehicle is pushed', () => {
       expect(text).not.toContain('987654321')
   })
 
-  test('touches its own vehicle alone: the number of queries does not grow with the stock', async () => {
+  test('touches its own vehicle alone: the number of queries does not grow with the stock', {
+    tags: ['long'],
+  }, async () => {
     const counts: number[] = []
     for (const size of [1, 300]) {
       const { database, queries } = await countedDatabase()

@@ -125,7 +125,7 @@ describe('MEND-12 what changes at the upstream changes on the website that follo
       'find that page',
       'Heron',
     ],
-  ])('%s', async (_, path, files, before, after) => {
+  ])('%s', { tags: ['long'] }, async (_, path, files, before, after) => {
     const pair = await aPair({ files: { 'models.json': [swan] } })
     expect((await read(pair.here, pair.copy, path)).html).toContain(before)
     await pair.edit(files)
@@ -175,7 +175,9 @@ describe('MEND-12 what changes at the upstream changes on the website that follo
     expect(there.log.errors).toEqual([])
   })
 
-  test('a car on which somebody pays a deposit there is reserved here, though no feed changed it', async () => {
+  test('a car on which somebody pays a deposit there is reserved here, though no feed changed it', {
+    tags: ['long'],
+  }, async () => {
     const { there, original, copy, line, pass } = await aPair(aShop)
     await pass(15 * minuteMs)
     expect(line.asked).toEqual([`websites/${original.id}/cars.json`])
@@ -185,7 +187,7 @@ describe('MEND-12 what changes at the upstream changes on the website that follo
     expect((await copy.stock()).map(({ reserved }) => reserved)).toEqual([true])
   })
 
-  test('each part is kept for its lifetime, and no longer', async () => {
+  test('each part is kept for its lifetime, and no longer', { tags: ['long'] }, async () => {
     const { line, pass } = await aPair({ files: { 'models.json': [swan] } })
     const asked = async (ms: number) => {
       line.asked.length = 0
@@ -237,7 +239,7 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
       1,
       'What it answers is no list of positions.',
     ],
-  ])('%s', async (_, instead, requests, problem) => {
+  ])('%s', { tags: ['long'] }, async (_, instead, requests, problem) => {
     const { here, copy, line, pass, edit, parts } = await aPair(openings)
     await edit({ 'careers.json': [position(1), position(2)] })
     line.instead = (path) =>
@@ -262,7 +264,9 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
     expect((await read(here, copy, '/current-positions')).html).toContain('Technician 1')
   })
 
-  test('ERR-10 where positions could not be read the page says so with a phone number; an empty list is shown as empty', async () => {
+  test('ERR-10 where positions could not be read the page says so with a phone number; an empty list is shown as empty', {
+    tags: ['long'],
+  }, async () => {
     const { here, copy, line, pass } = await aPair()
     const said = async () => (await read(here, copy, '/current-positions')).main
     expect(await said()).toContain('There are no open positions right now.')
@@ -280,21 +284,27 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
     ['API-03 a body that says 404', () => Response.json({ status: 404 }), 1],
     ['CACHE-03 500 three times', () => status(500), 3],
     ['API-02 a network error', () => new TypeError('fetch failed'), 1],
-  ])('ERR-11 one car is %s: it stays as it was, and the others are updated', async (_, instead, requests) => {
-    const { original, copy, line, pass } = await aPair({ stock: someListings(3) })
-    await original.bring(someListings(3, { Price: 19_990 }))
-    const slug = (await original.stock())[0]?.slug ?? ''
-    line.instead = (path) => (path.endsWith(`cars/${slug}.json`) ? instead() : null)
-    await pass(15 * minuteMs)
-    expect(count(line.asked, `cars/${slug}.json`)).toBe(requests)
-    expect((await copy.stock()).map(({ price, sold }) => [price, sold])).toEqual([
-      [3_000_000, false],
-      [1_999_000, false],
-      [1_999_000, false],
-    ])
-  })
+  ])(
+    'ERR-11 one car is %s: it stays as it was, and the others are updated',
+    { tags: ['long'] },
+    async (_, instead, requests) => {
+      const { original, copy, line, pass } = await aPair({ stock: someListings(3) })
+      await original.bring(someListings(3, { Price: 19_990 }))
+      const slug = (await original.stock())[0]?.slug ?? ''
+      line.instead = (path) => (path.endsWith(`cars/${slug}.json`) ? instead() : null)
+      await pass(15 * minuteMs)
+      expect(count(line.asked, `cars/${slug}.json`)).toBe(requests)
+      expect((await copy.stock()).map(({ price, sold }) => [price, sold])).toEqual([
+        [3_000_000, false],
+        [1_999_000, false],
+        [1_999_000, false],
+      ])
+    },
+  )
 
-  test('an upstream that goes away in the middle is not asked for every car', async () => {
+  test('an upstream that goes away in the middle is not asked for every car', {
+    tags: ['long'],
+  }, async () => {
     const { original, copy, line, pass, parts } = await aPair({ stock: someListings(40) })
     await original.bring(someListings(40, { Price: 19_990 }))
     line.instead = (path) => (path.includes('/cars/') ? status(500) : null)
@@ -310,7 +320,9 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
     expect(await parts()).toEqual(inStep)
   })
 
-  test('an upstream that suddenly lists no cars: nothing is emptied until somebody confirms it', async () => {
+  test('an upstream that suddenly lists no cars: nothing is emptied until somebody confirms it', {
+    tags: ['long'],
+  }, async () => {
     const { here, copy, line, pass, parts } = await aPair({ stock: someListings(8) })
     line.instead = (path) => (path.endsWith('/cars.json') ? Response.json([]) : null)
     await pass(15 * minuteMs)

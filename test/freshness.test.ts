@@ -156,7 +156,9 @@ describe('vehicles that nobody confirms any more', () => {
     return { app, website, silence, file, source }
   }
 
-  test('FRESH-05 FRESH-E04 after 48 hours the page asks to call, without deposit or advertising; after 7 days no list has them', async () => {
+  test('FRESH-05 FRESH-E04 after 48 hours the page asks to call, without deposit or advertising; after 7 days no list has them', {
+    tags: ['long'],
+  }, async () => {
     const { app, website, silence, file } = await aSilentFeed(4, 20)
     const one = await vehicleOf(website, 'S1')
     const listed = async () => [
@@ -204,7 +206,7 @@ describe('vehicles that nobody confirms any more', () => {
     expect(await lineOf(app, website, 'S1')).toMatch(/Call to check/)
   })
 
-  test('FRESH-05 what a person brings by command stays fresh for 14 days', async () => {
+  test('FRESH-05 what a person brings by command stays fresh for 14 days', { tags: ['long'] }, async () => {
     const { app, website, silence } = await aSilentFeed(1, 5)
     const own = 'H1'
     const { db } = app.database

@@ -100,7 +100,9 @@ describe('vehicles that may not be there', () => {
     expect(await ghosts()).toEqual([])
   })
 
-  test('FRESH-09 FRESH-10 what comes back again and again; a person says that it is none, for 30 days', async () => {
+  test('FRESH-09 FRESH-10 what comes back again and again; a person says that it is none, for 30 days', {
+    tags: ['long'],
+  }, async () => {
     const { room, deliver, pass, idOf, ghosts } = await aHauntedYard()
     for (let time = 0; time < 3; time += 1) {
       await deliver(aCar('D1'), aCar('D2'))
@@ -165,7 +167,9 @@ describe('vehicles that are gone and may be shown elsewhere', () => {
     expect(await ghosts()).toEqual([])
   })
 
-  test('FRESH-09 what was given up stays one, and a person may say that it is none', async () => {
+  test('FRESH-09 what was given up stays one, and a person may say that it is none', {
+    tags: ['long'],
+  }, async () => {
     const portal = await aReceiver()
     const { app, website } = await aWebsiteWithOutlets([aHook(portal.url, { name: 'The portal' })])
     const { call } = aStockRoom(app, website)

@@ -82,7 +82,9 @@ describe('a hosted engine keeps the contract of searching', () => {
     )
   })
 
-  test('SEARCH-12 a range with more values than an answer lists has the same histogram', async () => {
+  test('SEARCH-12 a range with more values than an answer lists has the same histogram', {
+    tags: ['long'],
+  }, async () => {
     const open = await onStandIn()
     const vehicles = Array.from({ length: mostFacetValues + 50 }, (_, index) =>
       aVehicle({ id: index + 1, slug: `v${index}`, km: (index * index) % 99_991, year: 2000 + (index % 20) }),

@@ -216,7 +216,7 @@ describe('the worker', () => {
     expect(all.documents()).toHaveLength(4)
   })
 
-  test('SEARCH-03 tries again by itself after a service has refused', async () => {
+  test('SEARCH-03 tries again by itself after a service has refused', { tags: ['long'] }, async () => {
     const all = await openPush()
     await working(all)
     all.server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })

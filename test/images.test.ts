@@ -345,7 +345,9 @@ describe('IMG-01 what is no picture', () => {
 })
 
 describe('a picture is made once', () => {
-  test('the second request comes from the cache; an ETag is answered with 304', async () => {
+  test('the second request comes from the cache; an ETag is answered with 304', {
+    tags: ['long'],
+  }, async () => {
     const gallery = await aGallery()
     const { it, host, see } = gallery
     host.on('/photos/a.jpg', await aPhoto(1500, 1000).jpeg().toBuffer())
@@ -385,7 +387,9 @@ describe('a picture is made once', () => {
     expect(made(gallery, 'made')).toBe(0)
   })
 
-  test('after four hours the source is asked again, while the visitor has the picture at once', async () => {
+  test('after four hours the source is asked again, while the visitor has the picture at once', {
+    tags: ['long'],
+  }, async () => {
     const gallery = await aGallery()
     const { it, host, see } = gallery
     const url = `${host.origin}/photos/a.jpg`
@@ -461,7 +465,9 @@ describe('IMG-05 what a link to a page is previewed with', () => {
   })
 })
 
-test('KEEP-17 with a bucket a picture that one process has made is another’s too, and so is its source; without it each makes its own', async () => {
+test('KEEP-17 with a bucket a picture that one process has made is another’s too, and so is its source; without it each makes its own', {
+  tags: ['long'],
+}, async () => {
   const s3 = await anS3()
   const variables = {
     BLOB_URL: `s3://photos/of-dealers?endpoint=${new URL(s3.url).origin}&region=${s3.region}`,

@@ -361,7 +361,9 @@ describe('set aside and overdue', () => {
     )
   })
 
-  test('INBOX-24 where nobody answers, managers and then owners are mailed, each once, in opening hours, with nothing of the shopper', async () => {
+  test('INBOX-24 where nobody answers, managers and then owners are mailed, each once, in opening hours, with nothing of the shopper', {
+    tags: ['long'],
+  }, async () => {
     const box = await anInbox()
     const [owner, manager, sales] = [
       await box.person('owner'),

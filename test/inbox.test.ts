@@ -27,7 +27,7 @@ describe('the list', () => {
     ])
   })
 
-  test('INBOX-01 pages of fifty neither repeat nor leave out a lead', async () => {
+  test('INBOX-01 pages of fifty neither repeat nor leave out a lead', { tags: ['long'] }, async () => {
     const box = await anInbox()
     const ids = []
     for (let count = 0; count < 53; count += 1) ids.push(await box.ask())

@@ -201,6 +201,7 @@ test('F01 killed in a storm of leads, again and again: what was acknowledged is 
 })
 
 test('F26 SIGTERM in a storm: it exits with 0 and loses nothing', {
+  tags: ['long'],
   timeout: 600_000,
 }, async ({ annotate }) => {
   const dataDir = await aDataDir()

@@ -109,7 +109,9 @@ describe('F01 killed while it receives a lead', () => {
     expect(leads[0]?.deliveries).toHaveLength(1)
   })
 
-  test('while its mail is being sent: it is sent again as the same message, and there is one lead', async () => {
+  test('while its mail is being sent: it is sent again as the same message, and there is one lead', {
+    tags: ['long'],
+  }, async () => {
     const dataDir = await aDataDir()
     onTestFinished(() => removeFolder(dataDir))
     let onData = (): AfterData => 'accept'
@@ -395,9 +397,9 @@ test('F14 the clock goes back an hour: leads are answered and delivered, once ea
   expect(await it.leadsOf(website)).toHaveLength(2)
 })
 
-test('hundreds of leads with faults at random: none lost, none doubled, each delivery once but for those whose receiver said nothing', async ({
-  annotate,
-}) => {
+test('hundreds of leads with faults at random: none lost, none doubled, each delivery once but for those whose receiver said nothing', {
+  tags: ['long'],
+}, async ({ annotate }) => {
   // `FAULTY_LEADS=1000` tries more; the test run tries a part to save time
   const count = Number(process.env.FAULTY_LEADS ?? 150)
   const chance = seeded(20_260_630)
@@ -515,7 +517,9 @@ test('hundreds of leads with faults at random: none lost, none doubled, each del
 /** 1,000 is the goal, but each key costs a write to the disk, so CI tries a part of them. */
 const keysTried = Number(process.env.LEAD_KEYS ?? 50)
 
-test('F15 a key that is sent fifty times at once is one lead, and every answer to it is the same', async () => {
+test('F15 a key that is sent fifty times at once is one lead, and every answer to it is the same', {
+  tags: ['long'],
+}, async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const scope = { website: website.website, locations: [], now: it.clock.now }

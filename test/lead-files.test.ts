@@ -262,7 +262,9 @@ describe('files that come with a lead', () => {
     expect(filesOn(it, website)).toEqual([])
   })
 
-  test('a file that is too large for a mail is named in it, with the command that fetches it; a CRM is told the same', async () => {
+  test('a file that is too large for a mail is named in it, with the command that fetches it; a CRM is told the same', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     const host = 'files.example'
     const website = await it.aWebsite({
@@ -290,7 +292,9 @@ describe('files that come with a lead', () => {
     expect([again.code, again.printed]).toEqual([1, expect.stringMatching(/a\.pdf is there already/)])
   })
 
-  test('a mail whose files are not on this machine is left to another for a while, then it goes without them', async () => {
+  test('a mail whose files are not on this machine is left to another for a while, then it goes without them', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     await sendFiles(it, website, [fileOf(pdf, 'cv.pdf')])

@@ -387,7 +387,7 @@ test('MEND-40 API-18 a stepped finance application reaches the broker, by the br
   expect(await destinationsOf(second?.id ?? '')).toEqual(broker)
 })
 
-test('MEND-74 leads show reads the one lead that is asked for', async () => {
+test('MEND-74 leads show reads the one lead that is asked for', { tags: ['long'] }, async () => {
   const { it, post, website } = await aDeliveringWebsite()
   const ids: string[] = []
   for (const name of ['Ann', 'Ben', 'Cem', 'Dan']) ids.push(await post({ ...ann, name }))

@@ -379,7 +379,7 @@ describe('who may send', () => {
     ['a page without an origin', () => ({ origin: 'null' }), false],
     ['the same name at another port', (host) => ({ origin: `https://${host}:444` }), false],
     ['a page that ends like ours', (host) => ({ origin: `https://evil${host}` }), false],
-  ])('%s', async (_, headersOf, passes) => {
+  ])('%s', { tags: ['long'] }, async (_, headersOf, passes) => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     const headers = headersOf(website.host)
@@ -430,7 +430,9 @@ describe('how many from one address', () => {
     expect(it.mailer.sent.filter(({ mail }) => mail.to === `sales@${website.host}`)).toHaveLength(11)
   })
 
-  test('429 with a reason at ten times the limit, on the page too; a household has one /64', async () => {
+  test('429 with a reason at ten times the limit, on the page too; a household has one /64', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp({ rateLimits: true })
     const website = await it.aWebsite()
     const statuses: number[] = []
@@ -449,7 +451,7 @@ describe('how many from one address', () => {
     expect(await page.text()).toMatch(/That was a lot of messages at once\. Please call us on .*Me too/s)
   })
 
-  test('RATE_LIMITS=off: nobody is above it', async () => {
+  test('RATE_LIMITS=off: nobody is above it', { tags: ['long'] }, async () => {
     const it = await createTestApp({ rateLimits: false })
     const website = await it.aWebsite()
     for (let index = 1; index <= 30; index += 1)

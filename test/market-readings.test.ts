@@ -96,7 +96,9 @@ describe('MARKET-10 MARKET-17 what most ask, on the page of a vehicle', () => {
     for (const website of [silent, apart]) expect(lineOf(await pageText(it, website))).toBeNull()
   })
 
-  test('who stops sharing sees no more of it at once, and the others count it no longer from the next night', async () => {
+  test('who stops sharing sees no more of it at once, and the others count it no longer from the next night', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     const others = await theOthers(it)
     const website = await it.aWebsite({ settings: share, stock: [egc('OWN', 25_000)] })
@@ -199,7 +201,9 @@ describe('MARKET-12 AutoGrab', () => {
     return { it, website, catalogue }
   }
 
-  test('is asked where the website has a key, for what has no reading of a week; its listings are told, and the hint compares with them', async () => {
+  test('is asked where the website has a key, for what has no reading of a week; its listings are told, and the hint compares with them', {
+    tags: ['long'],
+  }, async () => {
     const { it, website, catalogue } = await aReadWebsite([egc('OWN', 28_000, { VIN: known })])
     await nightly(it)
     expect(catalogue.asked).toEqual([])
@@ -225,7 +229,7 @@ describe('MARKET-12 AutoGrab', () => {
     expect(catalogue.asked).toHaveLength(3)
   })
 
-  test('a failure leaves the last reading until it is 30 days old', async () => {
+  test('a failure leaves the last reading until it is 30 days old', { tags: ['long'] }, async () => {
     const { it, website, catalogue } = await aReadWebsite([egc('OWN', 28_000, { VIN: known })])
     await it.keepSecret(website, 'autograb_key', 'zqkey')
     await nightly(it)

@@ -152,7 +152,7 @@ test('SAFE-36 the table has every address that takes a body', () => {
   expect(paths.filter((path) => /[:*]/.test(path) && !(path in addresses))).toEqual([])
 })
 
-test('SAFE-36 no odd body is a failure of ours', { timeout: 240_000 }, async () => {
+test('SAFE-36 no odd body is a failure of ours', { tags: ['long'], timeout: 240_000 }, async () => {
   const it = await createTestApp({ registry })
   const website = await it.aWebsite({ settings: garage })
   const broken: unknown[] = []
@@ -214,6 +214,7 @@ const calls = ({
 }
 
 test('SAFE-36 one odd value in a call that is good otherwise is no failure of ours: car_id as an object', {
+  tags: ['long'],
   timeout: 240_000,
 }, async () => {
   const it = await createTestApp({ registry })

@@ -260,7 +260,7 @@ describe('ONE-11 ONE-30 every surface says one price', () => {
     ['en-AU', 'postcode=4006', 'with the place of a buyer'],
     ['en-NZ', '', ''],
     ['en-US', '', ''],
-  ])('of random vehicles on a website in %s %s', async (locale, place) => {
+  ])('of random vehicles on a website in %s %s', { tags: ['long'] }, async (locale, place) => {
     const it = await createTestApp()
     const currency = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' }[locale] ?? 'AUD'
     const website = await it.aWebsite({ settings: { locale, currency }, stock: stock(asMany) })
@@ -268,7 +268,7 @@ describe('ONE-11 ONE-30 every surface says one price', () => {
     await expectOnePrice({ it, website, paths: usualPaths, place }, vehicles)
   })
 
-  test.each(sampleSlugs)('of the vehicles of %s', async (slug) => {
+  test.each(sampleSlugs)('of the vehicles of %s', { tags: ['long'] }, async (slug) => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { website, host } = await aSample(it, slug)
     const { stock } = await loadSnapshot(it.database.db, website, it.clock.now)

@@ -514,7 +514,7 @@ describe('API-28 the description of the API', () => {
     expect(ids).toHaveLength(new Set(ids).size)
   })
 
-  test('says of every answer what it is: status, type and body', async () => {
+  test('says of every answer what it is: status, type and body', { tags: ['long'] }, async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({
       stock: [

@@ -396,6 +396,7 @@ describe('OPS-15 a DATA_DIR that goes with its container', () => {
 
   test.skipIf(!tried)(
     'OPS-15 a start there warns, and doctor says `look` (left out where nothing may be mounted)',
+    { tags: ['long'] },
     async () => {
       const place = await aDataDir()
       onTestFinished(() => removeFolder(place))

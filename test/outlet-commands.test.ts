@@ -158,7 +158,9 @@ describe('the commands of outlets', () => {
 })
 
 describe('an outlet that takes nothing', () => {
-  test('OUT-08 after five minutes who is responsible is told once: what is still advertised there, and why', async () => {
+  test('OUT-08 after five minutes who is responsible is told once: what is still advertised there, and why', {
+    tags: ['long'],
+  }, async () => {
     const hook = await aReceiver()
     const { app, website } = await aWebsiteWithOutlets([aHook(hook.url, { name: 'Portal' })])
     await app.outlets.look()

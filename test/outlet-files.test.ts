@@ -100,7 +100,9 @@ describe('a file on somebody’s server', () => {
     expect(writes()).toBe(2)
   })
 
-  test('OUT-11 in the night it is compared with what is there: a file that is missing is written, one that is there is not', async () => {
+  test('OUT-11 in the night it is compared with what is there: a file that is missing is written, one that is there is not', {
+    tags: ['long'],
+  }, async () => {
     const { app, server, writes } = await anSftpOutlet()
     await app.outlets.look()
     await lookAfter(app, 86_400)

@@ -137,7 +137,9 @@ describe('a webhook', () => {
     expect([ids.length, new Set(ids).size]).toEqual([6, 1])
   })
 
-  test('OUT-08 it is tried at its times, a receiver may ask for patience, and after a day it is given up until the night', async () => {
+  test('OUT-08 it is tried at its times, a receiver may ask for patience, and after a day it is given up until the night', {
+    tags: ['long'],
+  }, async () => {
     const hook = await aReceiver()
     const { app, website } = await aWebsiteWithOutlets([aHook(hook.url)])
     await app.outlets.look()
@@ -254,7 +256,7 @@ describe('a webhook', () => {
     expect(hook.told().slice(2)).toEqual(['withdrawn A2 2 sold'])
   })
 
-  test('OUT-07 withdrawals go before listings, in a queue of their own', async () => {
+  test('OUT-07 withdrawals go before listings, in a queue of their own', { tags: ['long'] }, async () => {
     const hook = await aReceiver()
     const stocknums = Array.from({ length: 30 }, (_, index) => `N${index}`)
     const { app, website } = await aWebsiteWithOutlets([aHook(hook.url)], {

@@ -130,7 +130,9 @@ describe('what a stranger can write', () => {
     expect(it.app.pages.renders).toBe(2)
   })
 
-  test('MEND-10 SCALE-22 hundreds of addresses stay within the cache’s memory, and none outlives its page', async () => {
+  test('MEND-10 SCALE-22 hundreds of addresses stay within the cache’s memory, and none outlives its page', {
+    tags: ['long'],
+  }, async () => {
     const pageBytes = 512 * 1024
     const it = await createTestApp({ pageBytes })
     const website = await it.aWebsite()

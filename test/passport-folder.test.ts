@@ -151,7 +151,9 @@ test('PASS-02 website validate names what is wrong in passports.json, by line', 
   expect(said).toContain('this picture is not in the folder')
 })
 
-test('PASS-16 the demo’s passports are imported once, and as recent as its stock whenever it was prepared', async () => {
+test('PASS-16 the demo’s passports are imported once, and as recent as its stock whenever it was prepared', {
+  tags: ['long'],
+}, async () => {
   const it = await createTestApp()
   it.clock.now = new Date('2026-11-25T02:00:00Z')
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-demo-'))

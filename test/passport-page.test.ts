@@ -40,7 +40,9 @@ describe('the section', () => {
     )
   })
 
-  test('PASS-01 used, demo and towed vehicles have it, new ones and other websites’ do not', async () => {
+  test('PASS-01 used, demo and towed vehicles have it, new ones and other websites’ do not', {
+    tags: ['long'],
+  }, async () => {
     const used = await aPassportedWebsite()
     expect(await used.section(used.slug)).toContain('Vehicle passport')
     const demo = await aPassportedWebsite({ Condition: 'Demo' })
@@ -183,7 +185,9 @@ describe('imperfections on the page', () => {
 })
 
 describe('the demo', () => {
-  test('PASS-01 PASS-08 every demo website with a passport has a full one of at most 4 KB, and no script in it', async () => {
+  test('PASS-01 PASS-08 every demo website with a passport has a full one of at most 4 KB, and no script in it', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     it.clock.now = new Date('2026-11-25T02:00:00Z')
     const full = [
@@ -229,7 +233,9 @@ describe('the demo', () => {
     expect(unknown.match(/Not known\. Ask us\./g)).toHaveLength(5)
   })
 
-  test('PASS-07 where every fault is promised in writing, the page of each car has them, or says who found none and when', async () => {
+  test('PASS-07 where every fault is promised in writing, the page of each car has them, or says who found none and when', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     it.clock.now = new Date('2026-11-25T02:00:00Z')
     const { host } = await aSample(it, 'lantern-cars')
@@ -250,7 +256,9 @@ describe('the demo', () => {
     }
   })
 
-  test('PASS-01 PASS-02 no passport of what a home page shows first leaves open what its own page states', async () => {
+  test('PASS-01 PASS-02 no passport of what a home page shows first leaves open what its own page states', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     for (const [name, base] of [
       ['harbourline-motors', '/cars'],

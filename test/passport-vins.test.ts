@@ -76,7 +76,7 @@ describe('FEED-27 PASS-16 a passport never speaks of another vehicle', () => {
     expect((await read()).waits).toEqual([{ what: 'recall', stated_for: second }])
   })
 
-  test('a person who has seen the VIN takes all of it over, or lets it go', async () => {
+  test('a person who has seen the VIN takes all of it over, or lets it go', { tags: ['long'] }, async () => {
     const mistyped = await aCheckedVehicle(first)
     const { bringVin, decide, speaks, call, id } = mistyped
     expect((await decide({ vin: first, holds: true })).body.error).toBe('Nothing in its passport waits.')

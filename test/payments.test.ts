@@ -31,7 +31,9 @@ import {
 } from './app.ts'
 import { pressButton } from './press-button.ts'
 
-test('PAY-05 who reserves gives their details, pays the deposit, and the vehicle is reserved at once', async () => {
+test('PAY-05 who reserves gives their details, pays the deposit, and the vehicle is reserved at once', {
+  tags: ['long'],
+}, async () => {
   const it = await createTestApp()
   const shop = await aShop(it)
   const page = await it.visit(shop, `${pageOf(shop.vehicle)}/checkout`)
@@ -484,7 +486,9 @@ test('PAY-04 F30 a notice makes us ask the provider: once, twice, late, out of o
   expect((await it.visit(shop, '/webhooks/nobody/1', { method: 'POST', body })).status).toBe(404)
 })
 
-test('PAY-07 with random faults the ledger agrees with the provider’s to the cent, and nothing stays in doubt', async () => {
+test('PAY-07 with random faults the ledger agrees with the provider’s to the cent, and nothing stays in doubt', {
+  tags: ['long'],
+}, async () => {
   let seed = 7
   const chance = (): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

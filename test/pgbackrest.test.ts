@@ -60,6 +60,7 @@ function configured(folder: string, dataFolder: string, port: number): string {
 
 test.skipIf(missing !== null)(
   `KEEP-19 KEEP-21 F46 ops/pgbackrest.conf backs up a running PostgreSQL, encrypted, and what came after the backup is restored from the archive; doctor and a drill tell what is there${missing === null ? '' : `: left out, because ${missing} is not on this machine`}`,
+  { tags: ['long'] },
   async () => {
     if (binaries === null) return
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-pgbackrest-'))

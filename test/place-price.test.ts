@@ -125,7 +125,7 @@ describe('DRIVE-12 DRIVE-18 the page of a vehicle asks where its buyer lives, wi
 })
 
 describe('DRIVE-13 DRIVE-28 an address has one page for each state', () => {
-  test('however many postcodes there are, and no figure of another state', async () => {
+  test('however many postcodes there are, and no figure of another state', { tags: ['long'] }, async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ stock: [fromBrisbane] })
     const before = it.app.pages.renders

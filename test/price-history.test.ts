@@ -283,7 +283,7 @@ describe('MARKET-05 MARKET-15 a former price is struck through only where it is 
       ],
       null,
     ],
-  ])('%s', async (_, prices, expected) => {
+  ])('%s', { tags: ['long'] }, async (_, prices, expected) => {
     const [[, first] = [1, 26_990], ...later] = prices
     const { it, website, bring } = await aPricedWebsite(car(first))
     for (const [day, price] of later) await bring(october(day), car(price))
@@ -369,6 +369,7 @@ test('MARKET-04 a snapshot takes one statement for it, and no page reads the his
 })
 
 test('MARKET-05 every former price of the demo websites has history behind it', {
+  tags: ['long'],
   timeout: 480_000,
 }, async () => {
   const it = await createTestApp({ registry: sampleRegistry })

@@ -160,6 +160,7 @@ test('API-05 MEND-56 machines get a manufacturer with its models and logo, with 
 
 test.each(sampleSlugs)(
   'API-05 MEND-56 each manufacturer of %s has a sign of its own, drawn and no trademark',
+  { tags: ['long'] },
   async (slug) => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { website, host } = await aSample(it, slug)

@@ -131,6 +131,7 @@ async function figuresShown(it: TestApp, host: string, path: string): Promise<Ma
 
 test.each(sampleSlugs)(
   'SEARCH-12 every count that a shopper of %s meets on many ways through the filters is what brute force finds',
+  { tags: ['long'] },
   async (slug) => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { db } = it.database

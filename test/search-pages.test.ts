@@ -153,7 +153,9 @@ test('a filter that makes a search what another page is leads search engines the
 })
 
 describe('SEARCH-13 an address with a page', () => {
-  test('shows all pages up to the fourth, a later one alone with the way back', async () => {
+  test('shows all pages up to the fourth, a later one alone with the way back', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ stock: someListings(130) })
     const shownAt = async (page: number) => {

@@ -249,7 +249,7 @@ test('LEAD-13 nothing that a visitor sends makes a lead a test lead', async () =
   expect(await it.leadsOf(website)).toMatchObject([{ deliveries: [{ kind: 'mail' }] }])
 })
 
-test('LEAD-13 the contact form of every demo website passes', async () => {
+test('LEAD-13 the contact form of every demo website passes', { tags: ['long'] }, async () => {
   const it = await createTestApp({
     database: await freshDatabase(),
     registry: sampleRegistry,

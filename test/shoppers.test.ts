@@ -191,7 +191,9 @@ describe('one person’s data', () => {
     expect((await box.it.leadsOf(box.website)).map(({ id }) => id)).toContain(other)
   })
 
-  test('INBOX-28 who may not erase has no such page; another’s website says nothing', async () => {
+  test('INBOX-28 who may not erase has no such page; another’s website says nothing', {
+    tags: ['long'],
+  }, async () => {
     const box = await anInbox()
     await box.ask(zoe)
     expect((await (await box.person('manager')).get('/shoppers')).status).toBe(404)

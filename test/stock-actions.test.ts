@@ -367,7 +367,7 @@ describe('STOCK-21 many at once', () => {
     expect(await version()).toBe(before + 1)
   })
 
-  test('STOCK-21 every action does to many what it does to one', async () => {
+  test('STOCK-21 every action does to many what it does to one', { tags: ['long'] }, async () => {
     const { website, ids, call, read } = await aWebsiteWithStock()
     const [id = 0] = ids
     const act = (action: string, value?: unknown, more = {}) =>
@@ -418,7 +418,9 @@ describe('STOCK-21 many at once', () => {
     expect((await read(id)).version).toBe(0)
   })
 
-  test('STOCK-21 STOCK-06 vehicles of other dealerships are left out as what is not there', async () => {
+  test('STOCK-21 STOCK-06 vehicles of other dealerships are left out as what is not there', {
+    tags: ['long'],
+  }, async () => {
     const { it, id, call } = await aWebsiteWithStock(1)
     const other = await it.aWebsite()
     const { body } = await call('POST', '/bulk', {

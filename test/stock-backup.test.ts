@@ -130,7 +130,9 @@ describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
     expect(Buffer.from(await copy.arrayBuffer()).equals(Buffer.from(await here.arrayBuffer()))).toBe(true)
   })
 
-  test('STOCK-25 restored twice it is the same; a later word than the exported one stands', async () => {
+  test('STOCK-25 restored twice it is the same; a later word than the exported one stands', {
+    tags: ['long'],
+  }, async () => {
     const { it, website } = await aTendedWebsite()
     const { there, stock } = await movedElsewhere(it, website)
     await runAsOperator(there, stockRestore, [website.slug, stock])
@@ -147,7 +149,9 @@ describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
     expect([fields.tag.value, fields.price.value]).toEqual(['Two owners', 23_990])
   })
 
-  test('STOCK-25 PASS-15 a passport, its imperfections and its documents are the same elsewhere, restored twice too', async () => {
+  test('STOCK-25 PASS-15 a passport, its imperfections and its documents are the same elsewhere, restored twice too', {
+    tags: ['long'],
+  }, async () => {
     const { it, website, id, slug, sendDocument, put, post, section } = await aPassportedWebsite()
     const photos = [{ photo: await uploadedPhoto(it, website, id), x: 0.4, y: 0.6 }]
     const said = { source: 'dealer', dated: '2026-06-29' }
@@ -172,7 +176,9 @@ describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
     }
   })
 
-  test('STOCK-25 a vehicle is found by its number or VIN, and what cannot be matched is named', async () => {
+  test('STOCK-25 a vehicle is found by its number or VIN, and what cannot be matched is named', {
+    tags: ['long'],
+  }, async () => {
     const { it, website } = await aTendedWebsite()
     const stock = join(aFolder(), 'stock')
     await runAsOperator(it, stockExport, [website.slug], [['to', stock]])
@@ -220,7 +226,7 @@ describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
     ['a line that is none', (stock: string) => append(stock, 'history', '{'), 'line'],
     ['a value that no field can have', spoilPrice, 'edits.jsonl, line 1, cannot be read'],
     ['a part of a newer release', addPart, 'cannot bring back dreams'],
-  ])('STOCK-25 %s: nothing is restored', async (_, spoil, said) => {
+  ])('STOCK-25 %s: nothing is restored', { tags: ['long'] }, async (_, spoil, said) => {
     const { it, website } = await aTendedWebsite()
     const { there, stock } = await movedElsewhere(it, website)
     const before = await toldOf(there, website)

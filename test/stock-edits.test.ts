@@ -335,7 +335,9 @@ describe('STOCK-09 prices that may be a slip', () => {
     expect((await edit(id, { set: { price }, confirm: true })).body.fields.price.value).toBe(price)
   })
 
-  test('STOCK-09 a fifth less, no price at all, and a first price are saved at once', async () => {
+  test('STOCK-09 a fifth less, no price at all, and a first price are saved at once', {
+    tags: ['long'],
+  }, async () => {
     const { id, edit } = await aWebsiteWithStock()
     expect((await edit(id, { set: { price: 19_992 } })).status).toBe(200)
     expect((await edit(id, { set: { price: null } })).body.shown_price).toBe('Enquire for price.')

@@ -107,7 +107,9 @@ describe('STOCK-16 a vehicle that is about to be added', () => {
     ])
   })
 
-  test('STOCK-16 SCALE-15 the 500 look-ups of a day are shared with the website’s visitors', async () => {
+  test('STOCK-16 SCALE-15 the 500 look-ups of a day are shared with the website’s visitors', {
+    tags: ['long'],
+  }, async () => {
     const { call, it, website, register } = await aLookingWebsite({ nevdis: true })
     for (let count = 0; count < 499; count += 1) {
       const { status } = await call('GET', `/look-up?rego=N${count}&state=VIC`)

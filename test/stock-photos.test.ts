@@ -81,7 +81,7 @@ describe('STOCK-11 photos by tus', () => {
     expect((await it.visit(website, photo.replace(/.\.jpg$/, '0.jpg'))).status).toBe(404)
   })
 
-  test('STOCK-12 a large picture is at most 3072 px, whatever its format', async () => {
+  test('STOCK-12 a large picture is at most 3072 px, whatever its format', { tags: ['long'] }, async () => {
     const { it, website, id, upload, read } = await aWebsiteWithPhotos('')
     const wide = sharp({ create: { width: 4000, height: 1000, channels: 4, background: '#ff000080' } })
     for (const bytes of [
@@ -98,7 +98,9 @@ describe('STOCK-11 photos by tus', () => {
     }
   })
 
-  test('STOCK-11 STOCK-E04 what was cut goes on where it was, in another process, and is the same photo', async () => {
+  test('STOCK-11 STOCK-E04 what was cut goes on where it was, in another process, and is the same photo', {
+    tags: ['long'],
+  }, async () => {
     const { it, website, id, begin, patch, offsetOf, upload, read, send } = await aWebsiteWithPhotos('')
     const other = await createTestApp({ database: it.database })
     const bytes = await aLargePhoto(6_000_000)

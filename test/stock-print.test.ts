@@ -141,7 +141,7 @@ describe('STOCK-24 labels and scales', () => {
     expect(lengths.filter((length) => Math.abs(length - 100) < 0.02)).toHaveLength(8)
   })
 
-  test('STOCK-24 a hundred vehicles are one file', async () => {
+  test('STOCK-24 a hundred vehicles are one file', { tags: ['long'] }, async () => {
     const { ids, print } = await aPrinter(someListings(100))
     expect((await print(`kind=window&ids=${ids}`)).sheets).toHaveLength(100)
   })

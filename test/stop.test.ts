@@ -154,7 +154,9 @@ test.each([
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('SCALE-25 SIGHUP does not end one process that nobody would take over from, and it says so', async () => {
+test('SCALE-25 SIGHUP does not end one process that nobody would take over from, and it says so', {
+  tags: ['long'],
+}, async () => {
   const server = await aServer(await aFolder(templatePath()))
   process.kill(server.pid, 'SIGHUP')
   expect((await ask(server.port, 'localhost', '/healthz')).status).toBe(200)
@@ -165,7 +167,9 @@ test('SCALE-25 SIGHUP does not end one process that nobody would take over from,
   ])
 })
 
-test('SAFE-31 OPS-01 at SIGTERM /readyz says “draining” at once, pages go on on lines that end, then the port closes', async () => {
+test('SAFE-31 OPS-01 at SIGTERM /readyz says “draining” at once, pages go on on lines that end, then the port closes', {
+  tags: ['long'],
+}, async () => {
   const server = await aServer(await aFolder(templatePath()), { DRAIN_SECONDS: '12' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -188,7 +192,9 @@ test('SAFE-31 OPS-01 at SIGTERM /readyz says “draining” at once, pages go on
   await expect(ask(server.port, 'localhost', '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('MEND-94 OPS-01 a stop cuts off nothing: no body that still arrives, no answer that is read slowly, no connection between two requests', async () => {
+test('MEND-94 OPS-01 a stop cuts off nothing: no body that still arrives, no answer that is read slowly, no connection between two requests', {
+  tags: ['long'],
+}, async () => {
   const dataDir = await aFolder()
   const server = await aServer(dataDir, { DEMO: '1' })
   const slug = 'red-gum-caravans'
@@ -235,7 +241,9 @@ for (const [command, variables] of [
   ['start', {}],
   ['dev', {}],
 ] as const)
-  test(`MEND-95 one SIGTERM to “npm run ${command}” ends all of it, drained: no orphan has port or folder`, async () => {
+  test(`MEND-95 one SIGTERM to “npm run ${command}” ends all of it, drained: no orphan has port or folder`, {
+    tags: ['long'],
+  }, async () => {
     const dataDir = await aFolder(templatePath())
     const started = await runNpm(command, dataDir, variables)
     expect(started.processes().length).toBeGreaterThanOrEqual(3)
@@ -249,6 +257,7 @@ for (const [command, variables] of [
 
 test.each(['npm', 'run.mjs'])(
   'MEND-95 %s is killed, so that it can tell nobody: all of it ends, drained',
+  { tags: ['long'] },
   async (who) => {
     const dataDir = await aFolder(templatePath())
     const started = await runNpm('start', dataDir)
@@ -265,6 +274,7 @@ const hasContainers = spawnSync('unshare', [...container, 'true']).status === 0
 
 test.skipIf(!hasContainers)(
   'MEND-95 npm as the first process of a container: a stop is drained',
+  { tags: ['long'] },
   async () => {
     const dataDir = await aFolder(templatePath())
     const started = await runNpm('start', dataDir, {}, ['unshare', ...container])

@@ -92,7 +92,7 @@ test('the host name of the machine lists the websites while one is a demo, and a
 describe('TENANT-10 no website gives away anything of another', () => {
   test.each(['the second', 'the first'])(
     'in any route, method, address or body: what %s has',
-    { timeout: 480_000 },
+    { tags: ['long'], timeout: 480_000 },
     async (which) => {
       const it = await createTestApp()
       const pair = [await it.aWebsite(), await it.aWebsite()] as const
@@ -269,7 +269,7 @@ test.each([
   ['en-AU', 'AUD'],
   ['en-NZ', 'NZD'],
   ['en-US', 'USD'],
-])('I18N-03 <html lang> is the locale %s, on every page', async (locale, currency) => {
+])('I18N-03 <html lang> is the locale %s, on every page', { tags: ['long'] }, async (locale, currency) => {
   const it = await createTestApp()
   const website = await it.aWebsite({ settings: { locale, currency } })
   const paths = ['/', '/search/new-used-and-demo-cars', pageOf(website.vehicle), '/success', '/nothing-here']

@@ -95,7 +95,9 @@ test('OPS-11 OPS-12 a line of the log names machine, release and trace, a truste
   expect(collector.text()).not.toContain('x=1')
 }, 60_000)
 
-test('OPS-12 a lead is one trace from its receipt to its delivery, with nothing of the person', async () => {
+test('OPS-12 a lead is one trace from its receipt to its delivery, with nothing of the person', {
+  tags: ['long'],
+}, async () => {
   const collector = await aCollector()
   const it = await createTestApp({ tracesUrl: collector.url })
   const website = await it.aWebsite()
@@ -139,24 +141,29 @@ test('OPS-12 a step that failed is collected whatever its trace', async () => {
   expect(collector.text()).not.toContain('no such mailbox')
 })
 
-test('OPS-12 without a collector nothing of OpenTelemetry is loaded', async () => {
-  const watch = `import { registerHooks } from 'node:module'
+test(
+  'OPS-12 without a collector nothing of OpenTelemetry is loaded',
+  { tags: ['long'] },
+  async () => {
+    const watch = `import { registerHooks } from 'node:module'
     registerHooks({
       load(url, context, next) {
         if (url.includes('opentelemetry')) process.stderr.write('loaded ' + url)
         return next(url, context)
       },
     })`
-  const loadedWith = async (variables: Record<string, string>): Promise<boolean> => {
-    const dataDir = await aDataDir(templatePath())
-    onTestFinished(() => removeFolder(dataDir))
-    const server = await startServer(dataDir, {
-      ...variables,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
-    })
-    return (await server.stop('SIGTERM')).stderr.includes('loaded ')
-  }
-  const { url } = await aCollector()
-  expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toBe(true)
-  expect(await loadedWith({})).toBe(false)
-}, 60_000)
+    const loadedWith = async (variables: Record<string, string>): Promise<boolean> => {
+      const dataDir = await aDataDir(templatePath())
+      onTestFinished(() => removeFolder(dataDir))
+      const server = await startServer(dataDir, {
+        ...variables,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
+      })
+      return (await server.stop('SIGTERM')).stderr.includes('loaded ')
+    }
+    const { url } = await aCollector()
+    expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toBe(true)
+    expect(await loadedWith({})).toBe(false)
+  },
+  60_000,
+)

@@ -66,7 +66,9 @@ async function leadIn(it: TestApp, website: { id: number }) {
   return (await it.leadsOf({ id: website.id })).map(({ lead }) => lead)
 }
 
-test('TRADE-07 TRADE-09 without script the rego is looked up, the vehicle valued, and the lead carries both', async () => {
+test('TRADE-07 TRADE-09 without script the rego is looked up, the vehicle valued, and the lead carries both', {
+  tags: ['long'],
+}, async () => {
   const { it, website, host } = await aTradeIn()
   const visitor = aVisitor(it, { host }, '/trade-in')
   const first = await visitor.open()
@@ -121,7 +123,7 @@ test('MEND-72 the state of a plate is told beside it, by the browser’s calls a
   ])
 })
 
-test('TRADE-07 Continue with a rego alone looks it up', async () => {
+test('TRADE-07 Continue with a rego alone looks it up', { tags: ['long'] }, async () => {
   const { it, host } = await aTradeIn('lantern-cars')
   const visitor = aVisitor(it, { host }, '/trade-in')
   await visitor.open()
@@ -167,7 +169,7 @@ test('TRADE-08 changing the vehicle that was found drops its VIN and its price',
   expect(lead?.fields).not.toHaveProperty('Trade-in VIN')
 })
 
-test('TRADE-08 a note with a wrong signature is ignored', async () => {
+test('TRADE-08 a note with a wrong signature is ignored', { tags: ['long'] }, async () => {
   const { it, website, host } = await aTradeIn()
   const note = `${Buffer.from('{"vehicle":{"make":"Toyota","model":"Camry","vin":"FORGED"}}').toString('base64url')}.${'A'.repeat(22)}`
   const lead = { ...person, 'Trade-in Make': 'Toyota', 'Trade-in Model': 'Camry', 'Trade-in look-up': note }
@@ -200,7 +202,9 @@ test('TRADE-06 ROUTE-12 with car_id the wanted vehicle stays in sight, and the p
   expect(thanks).toMatch(/With it the .* costs you \$[\d,]+ to \$[\d,]+ more\./)
 })
 
-test('TRADE-07 ROUTE-20 a website without a register asks for everything itself', async () => {
+test('TRADE-07 ROUTE-20 a website without a register asks for everything itself', {
+  tags: ['long'],
+}, async () => {
   const { it, host } = await aTradeIn('red-gum-caravans')
   const html = await (await it.visit({ host }, '/trade-in')).text()
   expect(html).not.toContain('Find my vehicle')

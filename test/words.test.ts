@@ -136,6 +136,7 @@ test.each([
 
 test.each(sampleSlugs)(
   'MEND-41 FIN-01 the home page of %s promises repayments where its finance page shows them',
+  { tags: ['long'] },
   async (slug) => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { website, host } = await aSample(it, slug)
@@ -189,7 +190,7 @@ describe.each(sampleSlugs)('MEND-41 the pages of %s have what its texts promise:
     }
   })
 
-  test('MEND-41 a link that says pre-approved or names a form leads to it', async () => {
+  test('MEND-41 a link that says pre-approved or names a form leads to it', { tags: ['long'] }, async () => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { host } = await aSample(it, slug)
     const links = new Map<string, string>()

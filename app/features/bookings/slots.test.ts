@@ -207,7 +207,9 @@ const anyPlace = fc
   })
 const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 
-test('API-06 API-07 whatever the rules: in order, once each, in the future, within hours, as the clocks show it', () => {
+test('API-06 API-07 whatever the rules: in order, once each, in the future, within hours, as the clocks show it', {
+  tags: ['long'],
+}, () => {
   fc.assert(
     fc.property(anyRules, anyPlace, anyMoment, (some, place, moment) => {
       const rules = drive(some)

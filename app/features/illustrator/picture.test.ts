@@ -137,7 +137,7 @@ test.each([
 })
 
 describe('a picture as it is seen', () => {
-  test('64 pixels wide and black, each kind of car has a shape of its own', async () => {
+  test('64 pixels wide and black, each kind of car has a shape of its own', { tags: ['long'] }, async () => {
     const shapes = await Promise.all(cars.map((body) => silhouette(aCar(body))))
     for (const [index, one] of shapes.entries()) {
       for (const other of shapes.slice(index + 1)) expect(differing(one, other)).toBeGreaterThan(24)

@@ -59,7 +59,7 @@ describe('the clock in the opening minutes of a place', () => {
     ],
     ['INBOX-24 nothing, while closed', yard, 0, '2026-07-05T02:00:00+10:00', '2026-07-06T08:30:00+10:00'],
     ['INBOX-24 nothing, while open', yard, 0, '2026-06-30T10:00:00+10:00', '2026-06-30T10:00:00+10:00'],
-  ])('%s', (_, place, minutes, since, due) => {
+  ])('%s', { tags: ['long'] }, (_, place, minutes, since, due) => {
     expect(afterOpenMinutes(place, new Date(since), minutes)).toEqual(new Date(due))
   })
 
@@ -75,7 +75,9 @@ describe('the clock in the opening minutes of a place', () => {
     expect(hoursOrOffice(yard.hours)).toBe(yard.hours)
   })
 
-  test('INBOX-03 the clock agrees with a walk minute by minute, over two years in six zones', () => {
+  test('INBOX-03 the clock agrees with a walk minute by minute, over two years in six zones', {
+    tags: ['long'],
+  }, () => {
     fc.assert(
       fc.property(fc.record({ place: places, since: moments, minutes: fc.nat(900) }), (asked) => {
         const { place, since, minutes } = asked

@@ -126,7 +126,7 @@ describe('every day from 2025 to 2028', () => {
   const vehicles = fc.sample(anything, { numRuns: 6, seed: 7 })
   const days = Array.from({ length: 4 * 365 + 1 }, (_, at) => dayLater('2025-01-01', at))
 
-  test('DRIVE-04 a table whose time is over never answers as if it were not', () => {
+  test('DRIVE-04 a table whose time is over never answers as if it were not', { tags: ['long'] }, () => {
     expect(days.at(-1)).toBe('2028-12-31')
     for (const day of days)
       for (const place of places)
@@ -140,7 +140,7 @@ describe('every day from 2025 to 2028', () => {
           }
   })
 
-  test('DRIVE-23 an answer changes on no day but the one that it names', () => {
+  test('DRIVE-23 an answer changes on no day but the one that it names', { tags: ['long'] }, () => {
     for (const place of places)
       for (const vehicle of vehicles) {
         let before: { said: string; changesOn: string | null } | null = null

@@ -97,7 +97,7 @@ describe('OUT-03 a file of ours is read back to the same facts', () => {
   test.each<[string, Form]>([
     ['CSV', { format: 'csv' }],
     ['XML', { format: 'xml' }],
-  ])('%s, whatever the texts are', (_, form) => {
+  ])('%s, whatever the texts are', { tags: ['long'] }, (_, form) => {
     let compared = 0
     fc.assert(
       fc.property(fc.uniqueArray(said, { maxLength: 4, selector: ({ stocknum }) => stocknum }), (rows) => {

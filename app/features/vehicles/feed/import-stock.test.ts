@@ -412,7 +412,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
   })
 
-  test('SAFE-09 a large feed is read in a thread and written in slices: others have their turn, and it is all or nothing', async () => {
+  test('SAFE-09 a large feed is read in a thread and written in slices: others have their turn, and it is all or nothing', {
+    tags: ['long'],
+  }, async () => {
     const { db } = await open()
     const scope = await aScope(db)
     const feed = {
@@ -480,7 +482,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
   })
 
-  test('the feed of a group names the dealership of each vehicle', async () => {
+  test('the feed of a group names the dealership of each vehicle', { tags: ['long'] }, async () => {
     const { db } = await open()
     const bytes = readFileSync(new URL('../../../../db/sample/harbourline-motors/stock.xml', import.meta.url))
     const dealers = [...new Set(bytes.toString().match(/(?<=<dealerId>)\w+/g))]

@@ -77,7 +77,7 @@ describe('FEED-07 an archive is told by its first bytes, whatever the file is ca
     ],
     ['gzip', gzipSync(csv)],
     ['no archive', csv],
-  ])('%s', (_, bytes) => {
+  ])('%s', { tags: ['long'] }, (_, bytes) => {
     const { records, unreadable } = readBytes(bytes)
     expect([unreadable, records.map(({ facts }) => facts.stocknum)]).toEqual([null, ['A1']])
   })
@@ -258,7 +258,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('F11 never throws and never invents a vehicle, whatever it holds', () => {
+  test('F11 never throws and never invents a vehicle, whatever it holds', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('csv', 'xml', 'json'), (text, format) => {
         expect(read(`stock.${format}`, text).records).toEqual([])
@@ -316,7 +316,7 @@ describe('prices', () => {
     ],
     ['plus GST', 'Price,Price Type', '50000,+ GST', { price_qualifier: 'plus_gst' }],
     ['the former price', 'Price,Was Price', '50000,52000', { before_price: 5200000 }],
-  ])('%s', (_, columns, values, expected) => {
+  ])('%s', { tags: ['long'] }, (_, columns, values, expected) => {
     expect(price(columns, values)).toMatchObject(expected)
   })
 })
