@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findPostgres } from './find-postgres.ts'
 
 /*
- * `npm run faults` tries every fault of docs/requirements/faults.md and prints what became of it; `npm run faults -- F01 F03` tries these. Each is a test that names it, so `npm test` tries them too.
+ * `npm run faults` tries every fault of docs/requirements/faults.md and prints what became of it; `npm run faults -- F01 F03` tries these. Each is a test that names it, so `npm run test:whole` tries them too.
  */
 const root = join(import.meta.dirname, '..')
 // a run that is a test of another run must not write over what that one has written
