@@ -17,7 +17,7 @@ let waiting = nothing
 const shares = new Map<number, number>()
 const drawings = new Map<number, Promise<KeptPhoto>>()
 /** Why nothing goes just now, though something waits. */
-export type Hold = 'no line' | 'signed out' | null
+type Hold = 'no line' | 'signed out' | null
 let hold: Hold = null
 let isSending = false
 let isWanted = false
