@@ -5,7 +5,7 @@ import { shownStock } from '#app/features/stockroom/stock-vehicle.ts'
 import { type StockRoom, stockPath } from './stock-room.server.ts'
 
 /** As many as the API takes at once. */
-export const mostChosen = 500
+const mostChosen = 500
 
 /** The ids of vehicles that a form or an address names, each once. */
 export function chosenIds(values: Iterable<unknown>): number[] {

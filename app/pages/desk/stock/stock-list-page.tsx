@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { DeskHead, WebsiteChoice } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
@@ -83,16 +83,21 @@ function Rows({ stock }: { stock: Shown }) {
   const [count, setCount] = useState(0)
   const keys = useListKeys(form)
   const { length: all } = stock.rows
-  function recount(): void {
-    setCount(form.current?.querySelectorAll('[name="id"]:checked').length ?? 0)
-  }
+  // some may be ticked before the page's script is there, or again where somebody comes back
+  useEffect(() => setCount(tickedIn(form.current)), [])
   function chooseAll(): void {
     for (const tick of form.current?.querySelectorAll<HTMLInputElement>('[name="id"]') ?? [])
       tick.checked = count < all
-    recount()
+    setCount(tickedIn(form.current))
   }
   return (
-    <Form method="get" action={stock.bulk} ref={form} onChange={recount} className="stack stock-form">
+    <Form
+      method="get"
+      action={stock.bulk}
+      ref={form}
+      onChange={() => setCount(tickedIn(form.current))}
+      className="stack stock-form"
+    >
       <ul className="stock sheet" data-choosing={stock.isChoosing ? '' : undefined}>
         {stock.rows.map((row) => (
           <li key={row.id} className="stock-item">
@@ -124,6 +129,10 @@ function Rows({ stock }: { stock: Shown }) {
       <ListKeys keys={keys} />
     </Form>
   )
+}
+
+function tickedIn(form: HTMLFormElement | null): number {
+  return form?.querySelectorAll('[name="id"]:checked').length ?? 0
 }
 
 function StockRow({ row }: { row: Shown['rows'][number] }) {

@@ -44,6 +44,6 @@ export async function showPhotos(
   }
 }
 
-export function photosPath(slug: string, id: number): string {
+function photosPath(slug: string, id: number): string {
   return `${stockPath(slug, id)}/photos`
 }

@@ -1,6 +1,6 @@
 import { photoLimits } from '#app/features/stockroom/photos/photo-limits.ts'
 
-export interface DrawnPhoto {
+interface DrawnPhoto {
   readonly picture: Blob
   readonly thumbnail: string
 }

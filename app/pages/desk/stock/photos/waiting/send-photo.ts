@@ -3,11 +3,11 @@ import { isRecord, jsonOf } from '#app/core/json.ts'
 import type { KeptPhoto } from './photo-box.ts'
 
 /** What became of an upload: `cut` is nobody's word, and it goes on where it was. */
-export type Sent =
+type Sent =
   | { readonly outcome: 'sent' | 'cut' | 'signed out' }
   | { readonly outcome: 'refused'; readonly problem: string }
 
-export interface SendingHooks {
+interface SendingHooks {
   /** It has begun, and goes on at this address. */
   begun(upload: string): void
   going(share: number): void

@@ -17,7 +17,7 @@ let waiting = nothing
 const shares = new Map<number, number>()
 const drawings = new Map<number, Promise<KeptPhoto>>()
 /** Why nothing goes just now, though something waits. */
-export type Hold = 'no line' | 'signed out' | null
+type Hold = 'no line' | 'signed out' | null
 let hold: Hold = null
 let isSending = false
 let isWanted = false
@@ -99,9 +99,13 @@ export async function giveUp(id: number): Promise<void> {
   await lookEverywhere()
 }
 
+/** A browser that keeps nothing has nothing that waits. */
+function listWaiting(): Promise<readonly KeptPhoto[]> {
+  return listKept().catch(() => [])
+}
+
 async function look(): Promise<void> {
-  // a browser that keeps nothing has nothing that waits
-  const kept = await listKept().catch(() => [])
+  const kept = await listWaiting()
   waiting = kept.map(({ id, page, thumbnail, problem }) => ({
     id,
     page,
@@ -148,7 +152,7 @@ async function sendEach(): Promise<void> {
 
 async function nextToSend(): Promise<KeptPhoto | undefined> {
   isWanted = false
-  return (await listKept()).find(({ problem }) => problem === null)
+  return (await listWaiting()).find(({ problem }) => problem === null)
 }
 
 /** @returns why the next one may not go; null where it may */
@@ -179,7 +183,7 @@ async function sendOne(kept: KeptPhoto): Promise<Hold> {
 
 /** Draws what waits, so that it is seen meanwhile, also without a line. */
 async function drawAll(): Promise<void> {
-  for (const kept of await listKept().catch(() => [])) {
+  for (const kept of await listWaiting()) {
     if (kept.isReady) continue
     await madeReady(kept)
     await lookEverywhere()
