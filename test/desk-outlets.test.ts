@@ -47,7 +47,7 @@ test('OUT-12 OUT-13 the outlets at the desk say how each stands and what it leav
     'Portal',
     'running well',
     '1 vehicle goes out',
-    'it has 1 vehicle',
+    'It has 1 vehicle.',
     'Left out, no photo: 1',
   ])
     expect(text).toContain(words)

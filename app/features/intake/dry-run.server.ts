@@ -9,7 +9,7 @@ import { datesOf } from './held-run.server.ts'
 import { countsOf } from './import-as-run.server.ts'
 import { saveStream } from './pushes/save-stream.server.ts'
 import type { RunChange, RunCounts } from './run.ts'
-import { tryImport } from './try-import.server.ts'
+import { tryWhole } from './try-import.server.ts'
 
 /** What a file would do to the stock, of which nothing has happened (FEED-33). */
 export interface DryFile {
@@ -37,12 +37,7 @@ export async function tryFile(
       const bytes = await readFile(path)
       const file = { feedId, name, bytes }
       const options = { limits, ...datesOf(scope) }
-      const { result, changes } = await tryImport(scope, file, options)
-      // what a held file would do is what a person has to know before confirming it
-      const whole =
-        result.outcome === 'held'
-          ? await tryImport(scope, file, { ...options, confirm: true })
-          : { result, changes }
+      const { result, whole } = await tryWhole(scope, file, options)
       return {
         outcome: result.outcome === 'left-alone' ? 'unchanged' : result.outcome,
         reason: 'reason' in result ? result.reason : null,

@@ -44,3 +44,17 @@ export async function tryImport(
     throw error
   }
 }
+
+/** The same, and of a file that would be held also what it would do if a person confirmed it: that is what they have to know. */
+export async function tryWhole(
+  scope: WriteScope,
+  feed: FeedFile,
+  options: Omit<ImportOptions, 'runId'>,
+): Promise<{ readonly result: StockImport; readonly whole: DryRun }> {
+  const run = await tryImport(scope, feed, options)
+  const isHeld = run.result.outcome === 'held'
+  return {
+    result: run.result,
+    whole: isHeld ? await tryImport(scope, feed, { ...options, confirm: true }) : run,
+  }
+}

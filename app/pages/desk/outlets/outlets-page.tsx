@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { withCapital } from '#app/core/text.ts'
 import { DeskHead, Done, Refusal, WebsiteChoice } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { changeOutletAtDesk, showOutlets } from './outlets.server.ts'
@@ -51,7 +52,7 @@ const deedTitles = [
 ] as const
 
 function OutletCard({ outlet, path }: { outlet: Outlet; path: string }) {
-  const { id, name, standing, standingText, goes, gets, told, last, lastWord, why, keyProblem } = outlet
+  const { id, name, standing, standingText, goes, gets, told, last, why, keyProblem } = outlet
   return (
     <section className="sheet stack" aria-label={name}>
       <div className="two-sided">
@@ -61,15 +62,10 @@ function OutletCard({ outlet, path }: { outlet: Outlet; path: string }) {
         </span>
       </div>
       <div>
-        <p>
-          It goes {goes}. {gets === 1 ? '1 vehicle goes' : `${gets} vehicles go`} out.
-        </p>
-        <p className="meta">
-          {[...(told ? [told] : []), last ? `${lastWord} ${last}` : `Not ${lastWord.toLowerCase()} yet`].join(
-            '. ',
-          )}
-          .
-        </p>
+        <p>{withCapital(goes)}</p>
+        <p>{gets === 1 ? '1 vehicle goes out.' : `${gets} vehicles go out.`}</p>
+        {told && <p className="meta">{withCapital(told)}.</p>}
+        {last && <p className="meta">{last}</p>}
       </div>
       {why && <p className="notice refusal">{why}</p>}
       {keyProblem && <p className="notice refusal">{keyProblem}</p>}

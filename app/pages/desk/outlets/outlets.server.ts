@@ -60,7 +60,7 @@ function shownOutlet(room: FeedRoom, outlet: OutletOverview, { stock, fetched, s
   const { id, setting, state, standing } = outlet
   const standings = setting ? standingsAt(setting, website, stock) : []
   const isFetching = setting?.kind === 'address'
-  const last = setting && isFetching ? (fetched.get(outletFileName(setting)) ?? null) : state.sentAt
+  const at = setting && isFetching ? (fetched.get(outletFileName(setting)) ?? null) : state.sentAt
   const key = setting && outletKeyName(setting)
   return {
     id,
@@ -71,8 +71,7 @@ function shownOutlet(room: FeedRoom, outlet: OutletOverview, { stock, fetched, s
     standingText: outletWords[standing],
     told: isFetching || !setting ? null : standingText(outlet),
     gets: listingsOf(standings).length,
-    last: last && dayAndTime(last, now, website),
-    lastWord: isFetching ? 'Fetched' : 'Written',
+    last: setting?.kind === 'webhook' ? null : lastText(isFetching, at && dayAndTime(at, now, website)),
     why: standing === 'failing' ? state.lastError : null,
     leftOut: [...Map.groupBy(leftOutOf(standings), ({ reason }) => reason)].map(([reason, vehicles]) => ({
       reason,
@@ -86,6 +85,12 @@ function shownOutlet(room: FeedRoom, outlet: OutletOverview, { stock, fetched, s
       'send-again': isRunning(standing) && !isFetching,
     },
   }
+}
+
+/** When the file of an outlet was fetched or written last. */
+function lastText(isFetching: boolean, at: string | null): string {
+  const what = isFetching ? 'fetched' : 'written'
+  return at === null ? `Not ${what} yet.` : `Last ${what} ${at}.`
 }
 
 const mostNamed = 100

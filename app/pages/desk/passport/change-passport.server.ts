@@ -83,7 +83,7 @@ export async function changePassportAtDesk(
     const did = await inTransaction(scope.db, async (db): Promise<Did> => {
       const within = { ...scope, db }
       const did = await deed.run({ room, scope: within, vehicleId, form, document: made?.document ?? null })
-      if ('sentence' in did) await notePassport(room, within, vehicleId, deed.act)
+      if ('sentence' in did) await notePassport(room, within, vehicleId, deed.act, typed.item)
       return did
     })
     return answer('sentence' in did ? 200 : 422, did, typed)
@@ -98,19 +98,17 @@ function answer(status: number, did: Did, typed: Typed) {
   return data({ ...nothing, ...did }, { status })
 }
 
-/** Writes into the audit what was done to a vehicle’s passport. */
+/** Writes into the audit what was done to a vehicle’s passport. @param item of which it was done */
 export async function notePassport(
   { visit }: StockRoom,
   { db, website, now }: StockScope,
   vehicleId: number,
   act: string,
+  item?: string,
 ): Promise<void> {
-  await recordAct(
-    db,
-    actorOf(visit.session),
-    { websiteId: website.id, act, subject: `vehicle:${vehicleId}` },
-    now,
-  )
+  const subject = `vehicle:${vehicleId}`
+  const entry = { websiteId: website.id, act, subject, ...(item === undefined ? {} : { after: { item } }) }
+  await recordAct(db, actorOf(visit.session), entry, now)
 }
 
 /** Null where the form has no file. */

@@ -1,10 +1,10 @@
-import { loadOutletStock } from '#app/features/outlets/load-outlets.server.ts'
 import { makeOutletRule } from '#app/features/outlets/outlet-rule.ts'
 import { listProofs } from '#app/features/outlets/proof.server.ts'
 import { type OutletProof, type Proof, placeNames } from '#app/features/outlets/proof.ts'
 import { lastFetch, type ProofPlace, type ProofWords, proofWords } from '#app/features/outlets/proof-words.ts'
 import { type StockVehicle, shownStock, stateOf } from '#app/features/stockroom/stock-vehicle.ts'
 import { type LocalTime, momentText } from '#app/features/tenancy/locale-format.ts'
+import { listVehiclesOf } from '#app/features/vehicles/store.server.ts'
 import type { StockRoom } from './stock-room.server.ts'
 
 /**
@@ -22,18 +22,15 @@ export async function listPlaces(
   const { website, locations } = teller
   const otherwise = 'not told of it yet'
   if (proof.endedAt !== null || proof.receipt) return proofWords(proof, website, { otherwise })
-  const { vehicles } = await loadOutletStock({ db: scope.db, website }, locations)
-  const whyNot = leftOutOfVehicle(vehicles.find(({ id }) => id === vehicle.id))
+  const [listed] = await listVehiclesOf({ db: scope.db, website }, locations, [vehicle.id])
   const words = proofWords(proof, website, { whyNot: ({ outlet }) => whyNot(outlet), otherwise })
   return { ...words, places: [...ownPlaces(proof, whyNot(null), website), ...words.places] }
 
   /** Why an outlet does not get it, or Google and Meta where none is named (OUT-12). */
-  function leftOutOfVehicle(listed: (typeof vehicles)[number] | undefined) {
-    return (outlet: OutletProof['outlet']): string | null => {
-      if (!listed) return 'left out: hidden'
-      const answer = makeOutletRule(website, outlet ?? {})(listed)
-      return typeof answer === 'string' ? `left out: ${answer}` : null
-    }
+  function whyNot(outlet: OutletProof['outlet']): string | null {
+    if (!listed) return 'left out: hidden'
+    const answer = makeOutletRule(website, outlet ?? {})(listed)
+    return typeof answer === 'string' ? `left out: ${answer}` : null
   }
 }
 

@@ -192,7 +192,7 @@ async function endRound({ room, scope, at, round, zones, form }: Walk): Promise<
     const set = await setItem(within, room.actor, at.vehicle.id, saying, room.teller.locations)
     if (set.outcome === 'changed meanwhile') return { problem: changedMeanwhile, problems: [] }
     if (set.outcome === 'refused') return { problem: set.error, problems: set.problems }
-    await notePassport(room, within, at.vehicle.id, 'passport.stated')
+    await notePassport(room, within, at.vehicle.id, 'passport.stated', 'imperfections')
     return null
   })
 }

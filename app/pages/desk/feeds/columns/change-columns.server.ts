@@ -8,14 +8,14 @@ import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { findMapping, listFeedSettings } from '#app/features/intake/feed-settings.server.ts'
 import { datesOf } from '#app/features/intake/held-run.server.ts'
 import { countsOf } from '#app/features/intake/import-as-run.server.ts'
-import { tryImport } from '#app/features/intake/try-import.server.ts'
+import { tryWhole } from '#app/features/intake/try-import.server.ts'
 import { recordAct } from '#app/features/staff/audit.server.ts'
 import { actorOf } from '#app/features/staff/sessions.server.ts'
 import { findNewestFile } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { type Mapping, mappingSchema } from '#app/features/vehicles/feed/mapping.ts'
 import { countsInWords } from '#app/pages/desk/feeds/run-words.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
-import { type Db, inTransaction } from '#app/server/db.server.ts'
+import { inTransaction } from '#app/server/db.server.ts'
 import {
   type FeedAtHand,
   feedAtHand,
@@ -113,33 +113,21 @@ async function tryChoices(feed: FeedAtHand, choices: readonly ChosenColumn[]): P
   const { scope, visit } = room
   const file = await findNewestFile(scope, setting.id)
   if (!file) return { problem: 'No file of this feed is kept yet.' }
-  const read = readChoices(await writtenNow(scope.db, feed), choices)
+  const read = readChoices(feed.mapping ?? {}, choices)
   if ('problem' in read) return read
   const { inTurn, limits } = visit.feedReading
   const options = { limits, mapping: read.mapping, ...datesOf(scope) }
-  const { result, whole } = await inTurn(async () => {
-    const { result } = await tryImport(scope, file, options)
-    const isHeld = result.outcome === 'held'
-    return {
-      result,
-      whole: isHeld ? (await tryImport(scope, file, { ...options, confirm: true })).result : result,
-    }
-  })
-  const counts = countsOf(whole)
+  const { result, whole } = await inTurn(() => tryWhole(scope, file, options))
+  const counts = countsOf(whole.result)
   return {
     tried: {
       counts: counts ? countsInWords(counts) : 'Nothing would change',
       hold: 'reason' in result ? result.reason : null,
-      rejected: 'problems' in whole ? whole.problems.slice(0, mostRejected).map(problemText) : [],
+      rejected:
+        'problems' in whole.result ? whole.result.problems.slice(0, mostRejected).map(problemText) : [],
     },
     map: shownMap(await mapNow(feed, file, read.mapping)),
   }
-}
-
-/** The mapping of the feed as its file has it. */
-async function writtenNow(db: Db, { room, setting }: FeedAtHand): Promise<WrittenMapping> {
-  const files = await exportWebsite(db, room.scope.website.slug)
-  return writtenMapping(setting.mapping === undefined ? null : files?.get(mappingFile(setting.mapping)))
 }
 
 function mappingFile(name: string): string {

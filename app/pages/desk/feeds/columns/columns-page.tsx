@@ -121,7 +121,7 @@ function Choices({
         <Tried answer={answer} />
         <div className="row">
           <button type="submit" className="button plain" name="intent" value="try">
-            Try without changing anything
+            Try
           </button>
           <button type="submit" className="button" name="intent" value="save">
             Save
