@@ -27,8 +27,13 @@ test('INBOX-25 a view is saved with its filters, shared with its place, begun at
   expect(chosen.headers.get('location')).toBe(`/inbox?${query}`)
   expect(await names(await sales.get(`/inbox?${query}`))).toEqual(['May Fox'])
   const stranger = await box.it.aWebsite()
-  const elsewhere = await someoneAtDesk(box.it, 'owner', stranger.website)
-  expect(await readDesk(await elsewhere.get('/inbox?view=mine'))).not.toContain('Workshop')
+  const [theirs, ours] = [stranger, box.website].map(({ website }) => website.dealerships[0]?.id ?? 0)
+  for (const scope of [stranger.website, { dealershipId: theirs ?? 0 }]) {
+    const elsewhere = await someoneAtDesk(box.it, 'owner', scope)
+    expect(await readDesk(await elsewhere.get('/inbox?view=mine'))).not.toContain('Workshop')
+  }
+  const ofDealership = await someoneAtDesk(box.it, 'sales', { dealershipId: ours ?? 0 })
+  expect(await readDesk(await ofDealership.get('/inbox?view=mine'))).toContain('Workshop')
 
   expect(await names(await sales.get(`/inbox?view=open&vehicle=${car}`))).toEqual(['Zoe Lee'])
   const narrowed = await readDesk(await sales.get(`/inbox?view=open&vehicle=${car}`))

@@ -84,7 +84,7 @@ test('DESK-27 the bar at the foot of a phone has four places and More, and a sav
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.goto(addressOf('desk', '/inbox?view=open&category=General'))
   await page.locator('.lead-link').first().click()
-  await page.getByLabel('Saved answer').selectOption({ label: title })
+  await page.getByLabel('Saved text').selectOption({ label: title })
   await page.getByRole('button', { name: 'Insert' }).click()
   const answer = page.getByRole('textbox', { name: /^Answer/ })
   await expect(answer).toHaveValue(/^Hello \w+, come by\. .*, about \{vehicle\}$/)

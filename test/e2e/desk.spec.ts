@@ -71,6 +71,8 @@ test('DESK-19 DESK-25 one press plays the owner, with and without script, in bot
     await page.emulateMedia({ colorScheme: look })
     for (const path of [
       '/inbox',
+      '/inbox?view=open&filter=open',
+      '/answers/red-gum-caravans',
       '/stock',
       '/stock/red-gum-caravans/add',
       '/people',
@@ -87,6 +89,9 @@ test('DESK-19 DESK-25 one press plays the owner, with and without script, in bot
   }
   await page.goto(addressOf('desk', '/audit'))
   await expect(page.getByRole('listitem').filter({ hasText: 'signed in' }).first()).toBeVisible()
+  // a phone has it behind `More`
+  const more = page.getByRole('navigation').getByText('More')
+  if (await more.isVisible()) await more.click()
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click()
   await page.getByText('Invite somebody').click()
   // a second try finds whom the first has invited

@@ -87,7 +87,7 @@ export async function makeDemoDeposit(
 const answers = [
   {
     title: 'Still here',
-    text: 'Hi {first name},\n\nYes, the {vehicle} is still here, at {price}: {link}\n\nWhen would you like to see it? {place} is open all week.\n\n{my name}',
+    text: 'Hi {first name},\n\nYes, the {vehicle} is still here, at {price}: {link}\n\nWhen would you like to come and see it?\n\n{my name}, {place}',
   },
   {
     title: 'Come for a drive',

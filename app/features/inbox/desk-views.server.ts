@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#app/core/errors.ts'
 import type { GrantScope } from '#app/features/staff/person.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { type InboxReader, isInScope } from './list-work.server.ts'
 
@@ -25,20 +26,32 @@ export interface DeskView {
   readonly isShared: boolean
 }
 
-/** The views of a person, and those that are shared where they may see leads. */
+type ViewWebsite = Pick<Website, 'id' | 'dealerships'>
+
+/**
+ * The views of a person, and those that are shared where they may see leads.
+ *
+ * @param websites of which they may see at least a part
+ */
 export async function listDeskViews(
   db: Db,
   { personId, scopes }: Pick<InboxReader, 'personId' | 'scopes'>,
+  websites: readonly ViewWebsite[],
 ): Promise<DeskView[]> {
+  const ids = websites.map(({ id }) => id)
   const rows = await db
     .selectFrom('desk_views')
     .selectAll()
-    .where((eb) => eb.or([eb('person_id', '=', personId), eb('website_id', 'is not', null)]))
+    .where((eb) => eb.or([eb('person_id', '=', personId), eb('website_id', 'in', [-1, ...ids])]))
     .orderBy(sql`lower(title)`)
     .orderBy('id')
     .execute()
   return rows
-    .filter((row) => row.person_id === personId || scopes.some((scope) => reachesView(scope, row)))
+    .filter((row) => {
+      const website = websites.find(({ id }) => id === row.website_id)
+      const isReached = website && scopes.some((scope) => reachesView(scope, row.location_id, website))
+      return row.person_id === personId || isReached === true
+    })
     .map((row) => ({
       id: row.id,
       personId: row.person_id,
@@ -49,14 +62,12 @@ export async function listDeskViews(
     }))
 }
 
-/** Whoever works for a dealership has what is shared with one of its websites: the list shows them their own leads alone. */
-function reachesView(
-  { websiteId, dealershipId, locationId }: GrantScope,
-  view: { readonly website_id: number | null; readonly location_id: number | null },
-): boolean {
-  if (dealershipId !== null) return true
-  if (websiteId !== null && websiteId !== view.website_id) return false
-  return locationId === null || view.location_id === null || locationId === view.location_id
+/** Whoever works for a dealership has what is shared at its website: the list shows them their own leads alone. */
+function reachesView(scope: GrantScope, sharedWith: number | null, website: ViewWebsite): boolean {
+  const { websiteId, dealershipId, locationId } = scope
+  if (dealershipId !== null) return website.dealerships.some(({ id }) => id === dealershipId)
+  if (websiteId !== null && websiteId !== website.id) return false
+  return locationId === null || sharedWith === null || locationId === sharedWith
 }
 
 /**

@@ -23,6 +23,7 @@ import { may } from '#app/features/staff/may.ts'
 import { initialsOf } from '#app/features/staff/person.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import { deskClock } from '#app/pages/desk/desk-time.server.ts'
+import { websitesWith } from '#app/pages/desk/website-at.server.ts'
 import { type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { addressOf, queryOf, readerOf, viewIn } from './asked-inbox.server.ts'
 import { savedViews } from './saved-views.server.ts'
@@ -38,7 +39,7 @@ export async function showInbox(context: Readonly<RouterContextProvider>, url: U
   const filters = readInboxFilters(asked)
   const reader = readerOf(visit)
   const { db } = visit.inbox
-  const views = await listDeskViews(db, reader)
+  const views = await listDeskViews(db, reader, websitesWith(visit, 'leads.view'))
   // the select of a phone names a saved view by its id, and an address that says nothing means where the person begins
   const meant = views.find(({ id, isStart }) => (asked.size === 0 ? isStart : id === asked.get('view')))
   if (meant) throw redirect(`/inbox?${meant.query}`)

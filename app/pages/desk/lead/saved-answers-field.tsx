@@ -17,7 +17,7 @@ export function SavedAnswersField({ saved: { answers, facts, path } }: { saved: 
     )
   return (
     <div className="row">
-      <select name="saved" aria-label="Saved answer" defaultValue="" ref={ref}>
+      <select name="saved" aria-label="Saved text" defaultValue="" ref={ref}>
         <option value="">Saved answer…</option>
         {answers.map(({ id, title }) => (
           <option key={id} value={id}>
