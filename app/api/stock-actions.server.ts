@@ -12,7 +12,13 @@ import { type Undoable, undoChange } from '#app/features/stockroom/undo.server.t
 import { whatHappened } from '#app/features/stockroom/what-happened.ts'
 import { isOfPrice } from '#app/features/vehicles/edits/editable.ts'
 import { errorAnswer, jsonBody, problemsAnswer } from './answers.server.ts'
-import { answerStockCall, type StockCall, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
+import {
+  answerStockCall,
+  howToConfirm,
+  type StockCall,
+  stockAnswer,
+  vehicleIdIn,
+} from './stock-call.server.ts'
 
 /** What one vehicle is told by an address of its own. */
 const addressed: ReadonlyMap<string, StockActionName> = new Map([
@@ -118,7 +124,10 @@ function bulkJson({ changed, leftOut, undo }: ActedOn, dry: boolean) {
       stocknum: after.stocknum,
       changes: whatHappened(before, after).flatMap(({ changes }) => changesJson(changes)),
     })),
-    left_out: leftOut,
+    left_out: leftOut.map(({ id, reason, isToConfirm }) => ({
+      id,
+      reason: isToConfirm ? `${reason} ${howToConfirm}` : reason,
+    })),
     undo: undoJson(undo),
   }
 }

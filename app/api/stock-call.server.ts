@@ -8,6 +8,9 @@ import { type Services, scopeContext, servicesContext, visitContext } from '#app
 import { isRead } from '#app/shell/plain-answers.server.ts'
 import { apiAnswer, requireApiUser } from './answers.server.ts'
 
+/** What a program does that means a price which is odd. */
+export const howToConfirm = 'Send "confirm": true where it is meant.'
+
 /** One call of the stock room, by somebody who may. */
 export interface StockCall {
   /** Every query is narrowed to the dealerships of its website, and of them to what the caller may touch. */

@@ -12,7 +12,7 @@ import { stockFilters } from '#app/features/stockroom/stock-vehicle.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { isOfPrice } from '#app/features/vehicles/edits/editable.ts'
 import { errorAnswer, jsonBody, problemsAnswer } from './answers.server.ts'
-import { answerStockCall, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
+import { answerStockCall, howToConfirm, stockAnswer, vehicleIdIn } from './stock-call.server.ts'
 
 const mostListed = 100
 
@@ -115,7 +115,11 @@ export function answerStockEdit(context: Readonly<RouterContextProvider>, reques
         return stockAnswer({ error, vehicle: toStockJson(edited.vehicle, teller) }, 409)
       }
       case 'to confirm':
-        return problemsAnswer(422, 'Please look at this again.', edited.doubts)
+        return problemsAnswer(
+          422,
+          'Please look at this again.',
+          edited.doubts.map(({ field, message }) => ({ field, message: `${message} ${howToConfirm}` })),
+        )
       case 'double':
         return doubleAnswer(edited.double)
     }

@@ -2,14 +2,15 @@ import { AppError, isAppError } from '#app/core/errors.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { Actor } from '#app/features/vehicles/history.ts'
 import { changeStock } from './change-stock.server.ts'
+import { DoubtfulPrice } from './price-step.ts'
 import type { VehicleAction } from './read-action.ts'
 import type { StockVehicle } from './stock-vehicle.ts'
-import { keepUndo, type LeftOut, type Undoable } from './undo.server.ts'
+import { keepUndo, type LeftByAction, type Undoable } from './undo.server.ts'
 
 export interface ActedOn {
   /** Each vehicle that is another afterwards: as it was, and as it is. */
   readonly changed: readonly { readonly before: StockVehicle; readonly after: StockVehicle }[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly LeftByAction[]
   /** Null where nothing was changed. */
   readonly undo: Undoable | null
 }
@@ -33,7 +34,11 @@ export async function actOnStock(
   return changeStock<ActedOn>(scope, actor, ids, async (vehicles, within) => {
     const known = new Set(vehicles.map(({ id }) => id))
     const missing = ids.filter((id) => !known.has(id))
-    const leftOut: LeftOut[] = missing.map((id) => ({ id, reason: 'Vehicle not found' }))
+    const leftOut: LeftByAction[] = missing.map((id) => ({
+      id,
+      reason: 'Vehicle not found',
+      isToConfirm: false,
+    }))
     const changed: { before: StockVehicle; after: StockVehicle }[] = []
     for (const before of vehicles) {
       try {
@@ -42,7 +47,11 @@ export async function actOnStock(
           changed.push({ before, after })
       } catch (error) {
         if (!isAppError(error)) throw error
-        leftOut.push({ id: before.id, reason: error.message })
+        leftOut.push({
+          id: before.id,
+          reason: error.message,
+          isToConfirm: error instanceof DoubtfulPrice,
+        })
       }
     }
     const undo = isDry

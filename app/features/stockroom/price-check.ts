@@ -24,12 +24,12 @@ export function priceDoubts(set: ReadonlyMap<string, unknown>, present: VehicleF
 
 /** Null where nothing is odd. @param wanted cents */
 function doubtOf(wanted: number, present: number | null): string | null {
-  const [is, toConfirm] = [formatPrice(cents(wanted)), 'Send "confirm": true where it is meant.']
-  if (!priceCounts(cents(wanted))) return `${is} means “ask us”. ${toConfirm}`
+  const is = formatPrice(cents(wanted))
+  if (!priceCounts(cents(wanted))) return `${is} means “ask us”.`
   if (present === null || present <= 0 || !isFarFrom(wanted, present)) return null
   const percent = Math.round((Math.abs(wanted - present) / present) * 100)
   const way = wanted < present ? 'below' : 'above'
-  return `${is} is ${percent}% ${way} the present ${formatPrice(cents(present))}. ${toConfirm}`
+  return `${is} is ${percent}% ${way} the present ${formatPrice(cents(present))}.`
 }
 
 /** Is a price more than a fifth away from the present one? Both in cents. */

@@ -9,6 +9,9 @@ import { type StockVehicle, shownStock } from './stock-vehicle.ts'
 /** By how much prices are changed: by percent of each, or by so many dollars. */
 export type PriceStep = { readonly percent: number } | { readonly amount: number }
 
+/** A price that is odd, and stands where somebody confirms that it is meant. */
+export class DoubtfulPrice extends AppError {}
+
 /**
  * The vehicle at its changed prices (STOCK-21, STOCK-22).
  *
@@ -30,9 +33,9 @@ export function repricedVehicle(
     const wanted = steppedPrice(present, step)
     if (!priceCounts(wanted)) throw new AppError('conflict', `${formatPrice(wanted)} means “ask us”.`)
     if (!isConfirmed && isFarFrom(wanted, present))
-      throw new AppError(
+      throw new DoubtfulPrice(
         'conflict',
-        `${formatPrice(wanted)} is more than 20% from the present ${formatPrice(present)}. Send "confirm": true where it is meant.`,
+        `${formatPrice(wanted)} is more than 20% from the present ${formatPrice(present)}.`,
       )
     after = { ...after, edits: withEdit(after, field, wanted, stamp) }
   }

@@ -24,6 +24,11 @@ export interface LeftOut {
   readonly reason: string
 }
 
+/** A vehicle that an action left out; where only its price is odd, that can be confirmed. */
+export interface LeftByAction extends LeftOut {
+  readonly isToConfirm: boolean
+}
+
 /** A vehicle as it was before a change, and the version that the change gave it. */
 const undoneSchema = z.array(
   z.object({

@@ -18,7 +18,6 @@ import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
 import { openStockRoom, type StockRoom, vehicleIn } from './stock-room.server.ts'
-import { toConfirmBy } from './to-confirm.ts'
 import { changedFields } from './typed-fields.ts'
 import { fieldGroups, labelOfField } from './vehicle-fields.ts'
 
@@ -229,7 +228,7 @@ async function save({ room, scope, vehicle, form }: Deed): Promise<Did> {
         problem: 'Please look at this again.',
         problems: edited.doubts.map(({ field, message }) => ({
           field,
-          message: toConfirmBy('Press again', message),
+          message: `${message} Press again where it is meant.`,
         })),
         isToConfirm: true,
       }

@@ -10,7 +10,6 @@ import { undoChange } from '#app/features/stockroom/undo.server.ts'
 import { whatHappened } from '#app/features/stockroom/what-happened.ts'
 import { chosenIds, listChosen } from '#app/pages/desk/stock/chosen.server.ts'
 import { changeWords } from '#app/pages/desk/stock/history-words.ts'
-import { isToConfirm, toConfirmBy } from '#app/pages/desk/stock/to-confirm.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { type BulkRoom, openBulkRoom } from './bulk.server.ts'
@@ -131,12 +130,12 @@ function toldOf({ changed, leftOut }: ActedOn, names: ReadonlyMap<number, string
       stocknum: after.stocknum,
       words: whatHappened(before, after).flatMap(({ changes }) => changesJson(changes).map(changeWords)),
     })),
-    leftOut: leftOut.map(({ id, reason }) => ({
+    leftOut: leftOut.map(({ id, reason, isToConfirm }) => ({
       id,
       name: names.get(id) ?? 'A vehicle that is not yours to change',
-      words: [toConfirmBy('Tick “Change these too”', reason)],
+      words: [reason, ...(isToConfirm ? ['Tick “Change these too” where it is meant.'] : [])],
     })),
-    isToConfirm: leftOut.some(({ reason }) => isToConfirm(reason)),
+    isToConfirm: leftOut.some(({ isToConfirm }) => isToConfirm),
   }
 }
 
