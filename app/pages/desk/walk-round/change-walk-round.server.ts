@@ -89,7 +89,7 @@ function refused(status: number, { problem, problems }: NonNullable<Fault>, form
 /** Discloses a mark; its photo is one of the vehicle’s, or becomes one in the same transaction. */
 async function addMark(walk: Walk): Promise<Fault> {
   const { room, scope, at, form, round, zones } = walk
-  const { actor, teller, visit } = room
+  const { teller, visit } = room
   const taken = await takenPhoto(walk)
   if (taken !== null && 'problem' in taken) return taken
   const photo = taken === null ? String(form.get('known') ?? '') : photoPath(taken.hash)
@@ -115,12 +115,12 @@ async function addMark(walk: Walk): Promise<Fault> {
     await notePassport(room, within, at.vehicle.id, 'passport.disclosed')
     return null
   })
+}
 
-  async function discloseMark(within: StockScope, { at: { vehicle } }: Walk, mark: ImperfectionWish) {
-    const disclosed = await disclose(within, actor, vehicle.id, mark, teller.locations)
-    // it was checked a moment ago: somebody has changed the vehicle since
-    if (disclosed.outcome === 'refused') throw new AppError('conflict', disclosed.error)
-  }
+async function discloseMark(scope: StockScope, { room, at }: Walk, mark: ImperfectionWish): Promise<void> {
+  const disclosed = await disclose(scope, room.actor, at.vehicle.id, mark, room.teller.locations)
+  // it was checked a moment ago: somebody has changed the vehicle since
+  if (disclosed.outcome === 'refused') throw new AppError('conflict', disclosed.error)
 }
 
 function refusal(problems: readonly FieldProblem[]): NonNullable<Fault> {
