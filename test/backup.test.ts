@@ -96,79 +96,77 @@ function isInstalled(program: string): boolean {
 }
 
 describe.each(databaseKinds)('KEEP-18 KEEP-20 on %s', (kind) => {
-  test(
-    'KEEP-21 F46 a drill says whether the newest backup would serve, leaves nothing behind, and doctor knows of it',
-    { tags: ['long'] },
-    async () => {
-      const { it, one } = await aDrilled(await freshDatabase(kind))
-      const key = await aKey()
-      const environment = { BACKUP_RECIPIENT: key.recipient, ...(await addressOf(it.database)) }
-      const doctorSays = async () => (await withEnvironment(it, doctor, [], environment)).printed
-      expect(await doctorSays()).toMatch(
-        /restore +look +none was tried with success; “forecourt drill” tries one/,
-      )
-      const to = aFolder()
-      await withEnvironment(it, backup, [['to', to]], environment)
-      const [older = ''] = readdirSync(to)
-      it.clock.now = new Date(it.clock.now.getTime() + 3_600_000)
-      await withEnvironment(it, backup, [['to', to]], environment)
-      const newer = readdirSync(to).find((name) => name !== older) ?? ''
-      const drilling = (identity: string, ...more: [string, string][]) =>
-        runWithPages(it, [['from', to], ['identity', identity], ...more], environment)
-      const before = await databasesOf(it.database)
-      mkdirSync(join(it.dataDir, 'tmp', 'drill-killed'), { recursive: true })
-      expect(await doctorSays()).toMatch(
-        /drills +look +a drill that was killed has left \S+drill-killed: the next/,
-      )
-      const good = await drilling(key.file)
-      expect([good.code, good.printed]).toEqual([
-        0,
-        expect.stringMatching(
-          new RegExp(`^${newer} would serve: \\d+ rows, \\d+ files?, pages of 1 website, 1 secret; \\d+ s`),
-        ),
-      ])
-      expect(await doctorSays()).toMatch(
-        new RegExp(`restore +ok +the last that would serve: ${newer}, tried on`),
-      )
-      expect(await doctorSays()).not.toContain('drill-killed')
-      const at = new Date(it.clock.now.getTime() - 60_000).toISOString()
-      expect((await drilling(key.file, ['at', at])).printed).toMatch(
-        new RegExp(`the newest that was made by then is tried: ${older}\\.[^]*${older} would serve`),
-      )
-      const moment = await runWithPages(it, [['from', 'pgbackrest']], environment)
-      expect([moment.code, moment.printed]).toEqual([
-        1,
-        expect.stringContaining('PostgreSQL does not archive by pgBackRest here'),
-      ])
-      const stranger = await drilling((await aKey()).file)
-      expect([stranger.code, stranger.printed]).toEqual([
-        1,
-        expect.stringMatching(/would not serve\. .*part-0001\.age cannot be opened with the key in/),
-      ])
-      truncateSync(join(to, newer, 'part-0001.age'), 100)
-      expect((await drilling(key.file)).printed).toMatch(/would not serve\. .*part-0001\.age has 100 bytes/)
-      expect(await doctorSays()).toMatch(
-        /restore +look .*; the last try failed on .*part-0001\.age has 100 bytes/,
-      )
-      rmSync(join(to, newer, 'backup.json'))
-      expect((await drilling(key.file)).printed).toContain(`${older} would serve`)
-      const none = await runWithPages(
-        it,
-        [
-          ['from', aFolder()],
-          ['identity', key.file],
-        ],
-        environment,
-      )
-      expect([none.code, none.printed]).toEqual([1, expect.stringContaining('There is no backup in')])
-      expect(await databasesOf(it.database)).toEqual(before)
-      expect(readdirSync(join(it.dataDir, 'tmp'))).toEqual([])
-      expect(one.slug).not.toBe('')
-      it.clock.now = new Date(it.clock.now.getTime() + 36 * 86_400_000)
-      expect(await doctorSays()).toMatch(/restore +look +the last that would serve: .*at least every 35 days/)
-    },
-    120_000,
-  )
+  test('KEEP-21 F46 a drill says whether the newest backup would serve, leaves nothing behind, and doctor knows of it', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const { it, one } = await aDrilled(await freshDatabase(kind))
+    const key = await aKey()
+    const environment = { BACKUP_RECIPIENT: key.recipient, ...(await addressOf(it.database)) }
+    const doctorSays = async () => (await withEnvironment(it, doctor, [], environment)).printed
+    expect(await doctorSays()).toMatch(
+      /restore +look +none was tried with success; “forecourt drill” tries one/,
+    )
+    const to = aFolder()
+    await withEnvironment(it, backup, [['to', to]], environment)
+    const [older = ''] = readdirSync(to)
+    it.clock.now = new Date(it.clock.now.getTime() + 3_600_000)
+    await withEnvironment(it, backup, [['to', to]], environment)
+    const newer = readdirSync(to).find((name) => name !== older) ?? ''
+    const drilling = (identity: string, ...more: [string, string][]) =>
+      runWithPages(it, [['from', to], ['identity', identity], ...more], environment)
+    const before = await databasesOf(it.database)
+    mkdirSync(join(it.dataDir, 'tmp', 'drill-killed'), { recursive: true })
+    expect(await doctorSays()).toMatch(
+      /drills +look +a drill that was killed has left \S+drill-killed: the next/,
+    )
+    const good = await drilling(key.file)
+    expect([good.code, good.printed]).toEqual([
+      0,
+      expect.stringMatching(
+        new RegExp(`^${newer} would serve: \\d+ rows, \\d+ files?, pages of 1 website, 1 secret; \\d+ s`),
+      ),
+    ])
+    expect(await doctorSays()).toMatch(
+      new RegExp(`restore +ok +the last that would serve: ${newer}, tried on`),
+    )
+    expect(await doctorSays()).not.toContain('drill-killed')
+    const at = new Date(it.clock.now.getTime() - 60_000).toISOString()
+    expect((await drilling(key.file, ['at', at])).printed).toMatch(
+      new RegExp(`the newest that was made by then is tried: ${older}\\.[^]*${older} would serve`),
+    )
+    const moment = await runWithPages(it, [['from', 'pgbackrest']], environment)
+    expect([moment.code, moment.printed]).toEqual([
+      1,
+      expect.stringContaining('PostgreSQL does not archive by pgBackRest here'),
+    ])
+    const stranger = await drilling((await aKey()).file)
+    expect([stranger.code, stranger.printed]).toEqual([
+      1,
+      expect.stringMatching(/would not serve\. .*part-0001\.age cannot be opened with the key in/),
+    ])
+    truncateSync(join(to, newer, 'part-0001.age'), 100)
+    expect((await drilling(key.file)).printed).toMatch(/would not serve\. .*part-0001\.age has 100 bytes/)
+    expect(await doctorSays()).toMatch(
+      /restore +look .*; the last try failed on .*part-0001\.age has 100 bytes/,
+    )
+    rmSync(join(to, newer, 'backup.json'))
+    expect((await drilling(key.file)).printed).toContain(`${older} would serve`)
+    const none = await runWithPages(
+      it,
+      [
+        ['from', aFolder()],
+        ['identity', key.file],
+      ],
+      environment,
+    )
+    expect([none.code, none.printed]).toEqual([1, expect.stringContaining('There is no backup in')])
+    expect(await databasesOf(it.database)).toEqual(before)
+    expect(readdirSync(join(it.dataDir, 'tmp'))).toEqual([])
+    expect(one.slug).not.toBe('')
+    it.clock.now = new Date(it.clock.now.getTime() + 36 * 86_400_000)
+    expect(await doctorSays()).toMatch(/restore +look +the last that would serve: .*at least every 35 days/)
+  })
 
   test('KEEP-12 who was erased after the backup is erased again in what is restored, with the garage, and no journal brings them back', {
     tags: ['long'],
@@ -313,39 +311,37 @@ describe('KEEP-18 a backup', () => {
     expect(readdirSync(to)).toEqual([])
   })
 
-  test(
-    'KEEP-18 a large one has parts of 64 MiB, which come together again',
-    { tags: ['long'] },
-    async () => {
-      const { it } = await aFullDeployment(await freshDatabase())
-      const hash = 'ef'.repeat(32)
-      const { stores } = blobPlaces({ dataDir: it.dataDir, photoBucket: null })
-      const photo = randomBytes(70 * 1024 * 1024)
-      await stores.photos.put(hash, photo)
-      await it.database.db.updateTable('vehicle_photos').set({ hash }).execute()
-      const key = await aKey()
-      const from = await backedUp(it, key.recipient)
-      const { parts } = JSON.parse(readFileSync(join(from, 'backup.json'), 'utf8'))
-      expect(parts.map(({ file }: { file: string }) => file)).toEqual(['part-0001.age', 'part-0002.age'])
-      // 64 MiB, and 16 bytes for each 64 KiB, and a header
-      expect(parts[0].bytes).toBeGreaterThan(64 * 1024 * 1024 + 1024 * 16)
-      expect(parts[0].bytes).toBeLessThan(64 * 1024 * 1024 + 1024 * 16 + 1000)
-      const target = join(aFolder(), 'data')
-      expect((await restoring(it, from, key.file, target)).code).toBe(0)
-      expect(readFileSync(join(target, `photos/ef/${hash}.jpg`)).equals(photo)).toBe(true)
+  test('KEEP-18 a large one has parts of 64 MiB, which come together again', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const { it } = await aFullDeployment(await freshDatabase())
+    const hash = 'ef'.repeat(32)
+    const { stores } = blobPlaces({ dataDir: it.dataDir, photoBucket: null })
+    const photo = randomBytes(70 * 1024 * 1024)
+    await stores.photos.put(hash, photo)
+    await it.database.db.updateTable('vehicle_photos').set({ hash }).execute()
+    const key = await aKey()
+    const from = await backedUp(it, key.recipient)
+    const { parts } = JSON.parse(readFileSync(join(from, 'backup.json'), 'utf8'))
+    expect(parts.map(({ file }: { file: string }) => file)).toEqual(['part-0001.age', 'part-0002.age'])
+    // 64 MiB, and 16 bytes for each 64 KiB, and a header
+    expect(parts[0].bytes).toBeGreaterThan(64 * 1024 * 1024 + 1024 * 16)
+    expect(parts[0].bytes).toBeLessThan(64 * 1024 * 1024 + 1024 * 16 + 1000)
+    const target = join(aFolder(), 'data')
+    expect((await restoring(it, from, key.file, target)).code).toBe(0)
+    expect(readFileSync(join(target, `photos/ef/${hash}.jpg`)).equals(photo)).toBe(true)
 
-      // the second part decides: where it is cut, nothing of the first is there
-      truncateSync(join(from, 'part-0002.age'), 1000)
-      const other = join(aFolder(), 'data')
-      const refused = await restoring(it, from, key.file, other)
-      expect(refused).toEqual({
-        code: 1,
-        printed: expect.stringContaining('part-0002.age has 1000 bytes in place of'),
-      })
-      expect(existsSync(other)).toBe(false)
-    },
-    120_000,
-  )
+    // the second part decides: where it is cut, nothing of the first is there
+    truncateSync(join(from, 'part-0002.age'), 1000)
+    const other = join(aFolder(), 'data')
+    const refused = await restoring(it, from, key.file, other)
+    expect(refused).toEqual({
+      code: 1,
+      printed: expect.stringContaining('part-0002.age has 1000 bytes in place of'),
+    })
+    expect(existsSync(other)).toBe(false)
+  })
 
   test('KEEP-18 KEEP-20 to a bucket and from there', { tags: ['long'] }, async () => {
     const { it, one } = await aFullDeployment(await freshDatabase())
@@ -472,34 +468,32 @@ describe('KEEP-22 F46 what is wrong with a backup', () => {
     expect(bare.code, bare.printed).toBe(0)
   })
 
-  test(
-    'KEEP-18 KEEP-20 typed in a terminal: a running server writes its backup, and a restore opens no database but its own',
-    { tags: ['long'] },
-    async () => {
-      const dataDir = await aDataDir(templatePath())
-      onTestFinished(() => removeFolder(dataDir))
-      const key = await aKey()
-      const server = await startServer(dataDir, { DEMO: '0', BACKUP_RECIPIENT: key.recipient })
-      const to = aFolder()
-      const done = await forecourt(dataDir, 'backup', '--to', to)
-      await server.stop('SIGTERM')
-      expect(done.code, done.stderr).toBe(0)
-      const [name = ''] = readdirSync(to)
-      const [elsewhere, target] = [join(aFolder(), 'data'), join(aFolder(), 'data')]
-      const words = ['--from', join(to, name), '--identity', key.file, '--to', target]
-      const restored = await forecourt(elsewhere, 'restore', ...words)
-      expect(restored.code, restored.stderr).toBe(0)
-      expect(existsSync(elsewhere)).toBe(false)
-      expect(readdirSync(target).sort()).toEqual(['db', 'lock.db', 'secrets-key'])
-      // links and webhook secrets are made from the key, so it comes along where the target has none
-      expect(readFileSync(join(target, 'secrets-key'), 'utf8')).toBe(
-        readFileSync(join(dataDir, 'secrets-key'), 'utf8'),
-      )
-      const again = await startServer(target, { DEMO: '0' })
-      expect((await again.stop('SIGTERM')).code).toBe(0)
-    },
-    120_000,
-  )
+  test('KEEP-18 KEEP-20 typed in a terminal: a running server writes its backup, and a restore opens no database but its own', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = await aDataDir(templatePath())
+    onTestFinished(() => removeFolder(dataDir))
+    const key = await aKey()
+    const server = await startServer(dataDir, { DEMO: '0', BACKUP_RECIPIENT: key.recipient })
+    const to = aFolder()
+    const done = await forecourt(dataDir, 'backup', '--to', to)
+    await server.stop('SIGTERM')
+    expect(done.code, done.stderr).toBe(0)
+    const [name = ''] = readdirSync(to)
+    const [elsewhere, target] = [join(aFolder(), 'data'), join(aFolder(), 'data')]
+    const words = ['--from', join(to, name), '--identity', key.file, '--to', target]
+    const restored = await forecourt(elsewhere, 'restore', ...words)
+    expect(restored.code, restored.stderr).toBe(0)
+    expect(existsSync(elsewhere)).toBe(false)
+    expect(readdirSync(target).sort()).toEqual(['db', 'lock.db', 'secrets-key'])
+    // links and webhook secrets are made from the key, so it comes along where the target has none
+    expect(readFileSync(join(target, 'secrets-key'), 'utf8')).toBe(
+      readFileSync(join(dataDir, 'secrets-key'), 'utf8'),
+    )
+    const again = await startServer(target, { DEMO: '0' })
+    expect((await again.stop('SIGTERM')).code).toBe(0)
+  })
 })
 
 describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-20 journals', () => {

@@ -100,54 +100,52 @@ async function deliver(app: TestApp, website: TestWebsite, bytes: Uint8Array, co
 }
 
 describe(`damaged deliveries, seed ${seed}`, () => {
-  test(
-    'FEED-28 FEED-07 however files are damaged, no vehicle is lost that was not sold, no ghost stays, and no website is emptied',
-    { tags: ['long'] },
-    async () => {
-      const draw = drawFrom(seed)
-      const app = await createTestApp()
-      const website = await app.aWebsite()
-      const source: Source = new Map(Array.from({ length: 30 }, (_, index) => [`A${100 + index}`, 25_000]))
-      const tally: Record<string, number> = {}
-      for (let day = 0; day < deliveries; day += 1) {
-        app.clock.now = new Date(app.clock.now.getTime() + 15 * 60_000)
-        trade(source, draw, day)
-        const shape = Object.keys(shapes)[draw(5)] ?? 'csv'
-        const damage = damages[draw(damages.length)] ?? 'none'
-        const listings = [...source].map(([stocknum, price]) =>
-          aListing({ 'Stock No': stocknum, Price: price }),
-        )
-        if (damage === 'order') listings.sort(() => draw(3) - 1)
-        if (damage === 'twice') listings.push(...listings.slice(0, draw(listings.length)))
-        if (damage === 'empty') listings.length = 0
-        const before = await onSaleOf(app)
-        const outcome = await deliver(
-          app,
-          website,
-          damaged(shapes[shape]?.(listings) ?? bytesOf(''), damage, draw),
-        )
-        const after = await onSaleOf(app)
-        const about = `delivery ${day} of seed ${seed}: ${shape}, ${damage}, ${outcome}`
-        tally[`${damage} ${outcome}`] = (tally[`${damage} ${outcome}`] ?? 0) + 1
-        const gone = [...before.keys()].filter((stocknum) => !after.has(stocknum))
-        expect(['imported', 'unchanged', 'held', 'refused'], about).toContain(outcome)
-        // nothing takes more than a dealership sells between two deliveries
-        expect(gone.length, about).toBeLessThanOrEqual(Math.max(5, Math.floor(before.size / 3)))
-        if (outcome === 'held' || outcome === 'refused') expect(after, about).toEqual(before)
-        else if (damage !== 'signs')
-          expect(Object.fromEntries(after), about).toEqual(Object.fromEntries(source))
-        if (damage === 'cut' || damage === 'empty') expect(after, about).toEqual(before)
-        // a person looks at what waits, and finds that the dealership has sent its stock
-        if (outcome === 'held' && (damage === 'none' || damage === 'order')) {
-          await deliver(app, website, feedOf(listings).bytes, true)
-          expect(Object.fromEntries(await onSaleOf(app)), about).toEqual(Object.fromEntries(source))
-        }
+  test('FEED-28 FEED-07 however files are damaged, no vehicle is lost that was not sold, no ghost stays, and no website is emptied', {
+    tags: ['long'],
+    timeout: deliveries * 1000,
+  }, async () => {
+    const draw = drawFrom(seed)
+    const app = await createTestApp()
+    const website = await app.aWebsite()
+    const source: Source = new Map(Array.from({ length: 30 }, (_, index) => [`A${100 + index}`, 25_000]))
+    const tally: Record<string, number> = {}
+    for (let day = 0; day < deliveries; day += 1) {
+      app.clock.now = new Date(app.clock.now.getTime() + 15 * 60_000)
+      trade(source, draw, day)
+      const shape = Object.keys(shapes)[draw(5)] ?? 'csv'
+      const damage = damages[draw(damages.length)] ?? 'none'
+      const listings = [...source].map(([stocknum, price]) =>
+        aListing({ 'Stock No': stocknum, Price: price }),
+      )
+      if (damage === 'order') listings.sort(() => draw(3) - 1)
+      if (damage === 'twice') listings.push(...listings.slice(0, draw(listings.length)))
+      if (damage === 'empty') listings.length = 0
+      const before = await onSaleOf(app)
+      const outcome = await deliver(
+        app,
+        website,
+        damaged(shapes[shape]?.(listings) ?? bytesOf(''), damage, draw),
+      )
+      const after = await onSaleOf(app)
+      const about = `delivery ${day} of seed ${seed}: ${shape}, ${damage}, ${outcome}`
+      tally[`${damage} ${outcome}`] = (tally[`${damage} ${outcome}`] ?? 0) + 1
+      const gone = [...before.keys()].filter((stocknum) => !after.has(stocknum))
+      expect(['imported', 'unchanged', 'held', 'refused'], about).toContain(outcome)
+      // nothing takes more than a dealership sells between two deliveries
+      expect(gone.length, about).toBeLessThanOrEqual(Math.max(5, Math.floor(before.size / 3)))
+      if (outcome === 'held' || outcome === 'refused') expect(after, about).toEqual(before)
+      else if (damage !== 'signs')
+        expect(Object.fromEntries(after), about).toEqual(Object.fromEntries(source))
+      if (damage === 'cut' || damage === 'empty') expect(after, about).toEqual(before)
+      // a person looks at what waits, and finds that the dealership has sent its stock
+      if (outcome === 'held' && (damage === 'none' || damage === 'order')) {
+        await deliver(app, website, feedOf(listings).bytes, true)
+        expect(Object.fromEntries(await onSaleOf(app)), about).toEqual(Object.fromEntries(source))
       }
-      if (process.env.FEED_DELIVERIES !== undefined)
-        process.stdout.write(`${JSON.stringify({ seed, deliveries, tally })}\n`)
-      const kept = await app.visit(website, '/search/new-used-and-demo-cars')
-      expect(kept.status).toBe(200)
-    },
-    deliveries * 1000,
-  )
+    }
+    if (process.env.FEED_DELIVERIES !== undefined)
+      process.stdout.write(`${JSON.stringify({ seed, deliveries, tally })}\n`)
+    const kept = await app.visit(website, '/search/new-used-and-demo-cars')
+    expect(kept.status).toBe(200)
+  })
 })

@@ -211,43 +211,40 @@ describe.skipIf(!hasPostgresPrograms)('a synchronous standby', () => {
     return { ...pair, database, website: await aWebsiteOn(database) }
   }
 
-  test(
-    'KEEP-03 KEEP-04 KEEP-09 KEEP-E01 F34 without it a lead is answered after 1.5 s, twice, then at once; with it again, on both; each is settled once',
-    { tags: ['long'] },
-    async () => {
-      const { standby, url, database, website } = await aPair()
-      const { port, dataDir } = await aServer(url, { LEAD_DURABILITY: 'replicated' })
-      const answers = [await send(port, website.host, 'Both')]
-      expect(keptOf(answers[0] ?? fail())).toEqual([201, 'disk, database'])
-      await standby.stop('power cut')
-      for (const message of ['First', 'Second', 'Third'])
-        answers.push(await send(port, website.host, message))
-      expect(answers.slice(1).map(keptOf)).toEqual([1, 2, 3].map(() => [201, 'disk']))
-      // a lead is settled and mailed all the same, since only what is promised waits for the standby
-      const accepted = () =>
-        database.db.selectFrom('lead_deliveries').select('id').where('state', '=', 'accepted').execute()
-      await until(async () => (await accepted()).length >= 4)
-      const { stdout } = await forecourtWith(
-        { ...keys, DATABASE_URL: url, LEAD_DURABILITY: 'replicated' },
-        '',
-        dataDir,
-        'doctor',
-      )
-      expect(stdout).toMatch(/acknowledged leads +look .*; now: this disk, the database and 0 of 0 standbys/)
-      await standby.start()
-      for (let number = 0; ; number += 1) {
-        const answer = await send(port, website.host, `After ${number}`)
-        answers.push(answer)
-        if (answer.headers['forecourt-kept'] === 'disk, database') break
-        await new Promise((resolve) => setTimeout(resolve, 500))
-      }
-      await until(async () => {
-        const leads = await listLeads(database.db, { websiteId: website.id, all: true })
-        return answers.every(({ id }) => leads.filter((lead) => lead.id === id).length === 1)
-      })
-    },
-    120_000,
-  )
+  test('KEEP-03 KEEP-04 KEEP-09 KEEP-E01 F34 without it a lead is answered after 1.5 s, twice, then at once; with it again, on both; each is settled once', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const { standby, url, database, website } = await aPair()
+    const { port, dataDir } = await aServer(url, { LEAD_DURABILITY: 'replicated' })
+    const answers = [await send(port, website.host, 'Both')]
+    expect(keptOf(answers[0] ?? fail())).toEqual([201, 'disk, database'])
+    await standby.stop('power cut')
+    for (const message of ['First', 'Second', 'Third']) answers.push(await send(port, website.host, message))
+    expect(answers.slice(1).map(keptOf)).toEqual([1, 2, 3].map(() => [201, 'disk']))
+    // a lead is settled and mailed all the same, since only what is promised waits for the standby
+    const accepted = () =>
+      database.db.selectFrom('lead_deliveries').select('id').where('state', '=', 'accepted').execute()
+    await until(async () => (await accepted()).length >= 4)
+    const { stdout } = await forecourtWith(
+      { ...keys, DATABASE_URL: url, LEAD_DURABILITY: 'replicated' },
+      '',
+      dataDir,
+      'doctor',
+    )
+    expect(stdout).toMatch(/acknowledged leads +look .*; now: this disk, the database and 0 of 0 standbys/)
+    await standby.start()
+    for (let number = 0; ; number += 1) {
+      const answer = await send(port, website.host, `After ${number}`)
+      answers.push(answer)
+      if (answer.headers['forecourt-kept'] === 'disk, database') break
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    await until(async () => {
+      const leads = await listLeads(database.db, { websiteId: website.id, all: true })
+      return answers.every(({ id }) => leads.filter((lead) => lead.id === id).length === 1)
+    })
+  })
 
   test('KEEP-06 KEEP-E02 a commit whose wait for the standby is cancelled does not count, nor one whose line broke', async () => {
     const { standby, primary, url, database } = await aPair()
@@ -274,94 +271,90 @@ describe.skipIf(!hasPostgresPrograms)('a synchronous standby', () => {
     expect(url).toContain(',')
   }, 60_000)
 
-  test(
-    'KEEP-05 strict: without the standby 503, the form with what was typed and the number to call; sent again later, it is the same lead',
-    { tags: ['long'] },
-    async () => {
-      const { standby, url, database, website } = await aPair()
-      const { port } = await aServer(url, { LEAD_DURABILITY: 'strict' })
-      expect(keptOf(await send(port, website.host, 'Both'))).toEqual([201, 'disk, database'])
-      await standby.stop('power cut')
-      const refused = await send(port, website.host, 'Refused')
-      const sentence = /^We could not save your enquiry just now\. Please try again, or call [\d() +-]+\.$/
-      expect([refused.status, JSON.parse(refused.body).error]).toEqual([503, expect.stringMatching(sentence)])
-      const form = new URLSearchParams({ ...ann, phone: '0412345678', message: 'Typed with care' })
-      const shown = await ask(port, website.host, pageOf(website.vehicle), {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: form.toString(),
-      })
-      expect(shown.status).toBe(503)
-      expect(shown.body).toContain('Typed with care')
-      expect(shown.body).toMatch(
-        /We could not save your enquiry just now\. Please try again, or call (<!-- -->)?<a href="tel:[\d+]+">/,
-      )
-      await standby.start()
-      await until(async () => (await send(port, website.host, 'Refused')).status === 201)
-      await until(async () => {
-        const leads = await listLeads(database.db, { websiteId: website.id, all: true })
-        return leads.filter(({ lead }) => lead.message === 'Refused').length === 1
-      })
-    },
-    120_000,
-  )
+  test('KEEP-05 strict: without the standby 503, the form with what was typed and the number to call; sent again later, it is the same lead', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const { standby, url, database, website } = await aPair()
+    const { port } = await aServer(url, { LEAD_DURABILITY: 'strict' })
+    expect(keptOf(await send(port, website.host, 'Both'))).toEqual([201, 'disk, database'])
+    await standby.stop('power cut')
+    const refused = await send(port, website.host, 'Refused')
+    const sentence = /^We could not save your enquiry just now\. Please try again, or call [\d() +-]+\.$/
+    expect([refused.status, JSON.parse(refused.body).error]).toEqual([503, expect.stringMatching(sentence)])
+    const form = new URLSearchParams({ ...ann, phone: '0412345678', message: 'Typed with care' })
+    const shown = await ask(port, website.host, pageOf(website.vehicle), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+    })
+    expect(shown.status).toBe(503)
+    expect(shown.body).toContain('Typed with care')
+    expect(shown.body).toMatch(
+      /We could not save your enquiry just now\. Please try again, or call (<!-- -->)?<a href="tel:[\d+]+">/,
+    )
+    await standby.start()
+    await until(async () => (await send(port, website.host, 'Refused')).status === 201)
+    await until(async () => {
+      const leads = await listLeads(database.db, { websiteId: website.id, all: true })
+      return leads.filter(({ lead }) => lead.message === 'Refused').length === 1
+    })
+  })
 
-  test(
-    'F33 the primary loses its power and the standby is promoted: no lead is lost or doubled, what was held stays held, and writes go on',
-    { tags: ['long'] },
-    async () => {
-      const { primary, standby, url, database, website } = await aPair()
-      await website.change({
-        demo: true,
-        payment_provider: 'Stripe',
-        dealerships: [
-          {
-            id: website.id,
-            slug: website.dealershipSlug,
-            name: 'The Yard',
-            payment_processors: [
-              {
-                authorization_type: 'stripe',
-                authorization_key: 'sandbox_pk_shop',
-                deposit_amount: 499.95,
-              },
-            ],
-          },
-        ],
-      })
-      const one = await aServer(url, { LEAD_DURABILITY: 'replicated', DEMO: '1' })
-      const other = await aServer(url, { LEAD_DURABILITY: 'replicated', DEMO: '1' })
-      const reserve = (who: Readonly<Record<string, string>>) =>
-        ask(other.port, website.host, `${pageOf(website.vehicle)}/checkout`, asForm(who))
-      expect((await reserve(person)).status).toBe(303)
-      const before = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => send(one.port, website.host, `Before ${index}`)),
-      )
-      expect(before.map(keptOf)).toEqual(before.map(() => [201, 'disk, database']))
-      await primary.stop('power cut')
-      const between = await send(one.port, website.host, 'Between')
-      expect(keptOf(between)).toEqual([201, 'disk'])
-      await standby.promote()
-      await until(
-        async () =>
-          (await send(one.port, website.host, 'Afterwards')).headers['forecourt-kept'] === 'disk, database',
-      )
-      await until(async () => {
-        const leads = await listLeads(database.db, { websiteId: website.id, all: true }).catch(() => [])
-        return [...before, between].every(({ id }) => leads.filter((lead) => lead.id === id).length === 1)
-      })
-      await until(
-        async () => (await reserve({ ...person, name: 'Bo Ray', email: 'bo@example.com' })).status === 409,
-      )
-      expect(await database.db.selectFrom('vehicle_leases').select('payment_id').execute()).toHaveLength(1)
-    },
-    120_000,
-  )
+  test('F33 the primary loses its power and the standby is promoted: no lead is lost or doubled, what was held stays held, and writes go on', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const { primary, standby, url, database, website } = await aPair()
+    await website.change({
+      demo: true,
+      payment_provider: 'Stripe',
+      dealerships: [
+        {
+          id: website.id,
+          slug: website.dealershipSlug,
+          name: 'The Yard',
+          payment_processors: [
+            {
+              authorization_type: 'stripe',
+              authorization_key: 'sandbox_pk_shop',
+              deposit_amount: 499.95,
+            },
+          ],
+        },
+      ],
+    })
+    const one = await aServer(url, { LEAD_DURABILITY: 'replicated', DEMO: '1' })
+    const other = await aServer(url, { LEAD_DURABILITY: 'replicated', DEMO: '1' })
+    const reserve = (who: Readonly<Record<string, string>>) =>
+      ask(other.port, website.host, `${pageOf(website.vehicle)}/checkout`, asForm(who))
+    expect((await reserve(person)).status).toBe(303)
+    const before = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(one.port, website.host, `Before ${index}`)),
+    )
+    expect(before.map(keptOf)).toEqual(before.map(() => [201, 'disk, database']))
+    await primary.stop('power cut')
+    const between = await send(one.port, website.host, 'Between')
+    expect(keptOf(between)).toEqual([201, 'disk'])
+    await standby.promote()
+    await until(
+      async () =>
+        (await send(one.port, website.host, 'Afterwards')).headers['forecourt-kept'] === 'disk, database',
+    )
+    await until(async () => {
+      const leads = await listLeads(database.db, { websiteId: website.id, all: true }).catch(() => [])
+      return [...before, between].every(({ id }) => leads.filter((lead) => lead.id === id).length === 1)
+    })
+    await until(
+      async () => (await reserve({ ...person, name: 'Bo Ray', email: 'bo@example.com' })).status === 409,
+    )
+    expect(await database.db.selectFrom('vehicle_leases').select('payment_id').execute()).toHaveLength(1)
+  })
 })
 
 test.skipIf(!hasPostgresPrograms)(
   'F44 SCALE-12 with more connections wanted than there are pages stand, leads are answered, nobody crashes, and doctor names the setting',
-  { tags: ['long'] },
+  { tags: ['long'], timeout: 120_000 },
   async () => {
     const cluster = await makeCluster(postgresBinaries() ?? '', ['max_connections=14'])
     onTestFinished(() => cluster.remove())
@@ -409,7 +402,6 @@ test.skipIf(!hasPostgresPrograms)(
       return sent.every(({ id }) => leads.filter((lead) => lead.id === id).length === 1)
     })
   },
-  120_000,
 )
 
 test('KEEP-01 an unknown durability, or one without a database beside this process, stops the start and names the variable', () => {

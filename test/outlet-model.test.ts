@@ -39,101 +39,97 @@ async function aPortal(manners: () => 'dead' | 'flaky' | 'well') {
   return { ...receiver, shown, heard }
 }
 
-test(
-  'OUT-06 OUT-07 OUT-08 of hundreds of sales none is lost, whatever outlets answer: each is acknowledged, or given up after a day',
-  { tags: ['long'] },
-  async () => {
-    let isDay = false
-    const flaky = await aPortal(() => (isDay ? 'flaky' : 'well'))
-    const dead = await aPortal(() => (isDay ? 'dead' : 'well'))
-    const server = await anSftpServer({
-      get isReadOnly() {
-        return isDay && chance() < 0.3
-      },
-      // what is read back is sometimes another file
-      renamed: (name) => {
-        if (isDay && chance() < 0.2) server.files.set(name, { bytes: Buffer.from('No\n'), time: new Date() })
-      },
-    })
-    const hook = (id: string, url: string, changes: object = {}) => ({
-      id,
-      kind: 'webhook',
-      format: 'csv',
-      url,
-      ...changes,
-    })
-    const { app, website } = await aWebsiteWithOutlets(
-      [
-        hook('flaky', flaky.url),
-        hook('dead', dead.url, { car_types: ['demo'] }),
-        { id: 'hub', kind: 'sftp', format: 'csv', host: 'hub.test', port: server.port, path },
-      ],
-      {
-        stock: Array.from({ length: vehicleCount }, (_, index) =>
-          anAdvertised(`V${index}`, { Condition: isDemo(index) ? 'Demo' : 'Used' }),
-        ),
-      },
-      { database: await freshDatabase(), feedSources: { reach: localReach() } },
+test('OUT-06 OUT-07 OUT-08 of hundreds of sales none is lost, whatever outlets answer: each is acknowledged, or given up after a day', {
+  tags: ['long'],
+  timeout: 900_000,
+}, async () => {
+  let isDay = false
+  const flaky = await aPortal(() => (isDay ? 'flaky' : 'well'))
+  const dead = await aPortal(() => (isDay ? 'dead' : 'well'))
+  const server = await anSftpServer({
+    get isReadOnly() {
+      return isDay && chance() < 0.3
+    },
+    // what is read back is sometimes another file
+    renamed: (name) => {
+      if (isDay && chance() < 0.2) server.files.set(name, { bytes: Buffer.from('No\n'), time: new Date() })
+    },
+  })
+  const hook = (id: string, url: string, changes: object = {}) => ({
+    id,
+    kind: 'webhook',
+    format: 'csv',
+    url,
+    ...changes,
+  })
+  const { app, website } = await aWebsiteWithOutlets(
+    [
+      hook('flaky', flaky.url),
+      hook('dead', dead.url, { car_types: ['demo'] }),
+      { id: 'hub', kind: 'sftp', format: 'csv', host: 'hub.test', port: server.port, path },
+    ],
+    {
+      stock: Array.from({ length: vehicleCount }, (_, index) =>
+        anAdvertised(`V${index}`, { Condition: isDemo(index) ? 'Demo' : 'Used' }),
+      ),
+    },
+    { database: await freshDatabase(), feedSources: { reach: localReach() } },
+  )
+  await app.keepSecret(website, 'outlet_user.hub', 'dms')
+  await app.keepSecret(website, 'outlet_password.hub', 'secret')
+  await app.outlets.look()
+  isDay = true
+
+  const unsold = Array.from({ length: vehicleCount }, (_, index) => `V${index}`)
+  const sold = new Set<string>()
+  while (unsold.length > 0) {
+    const batch = unsold.splice(
+      Math.floor(chance() * unsold.length),
+      1 + Math.floor((chance() * vehicleCount) / 16),
     )
-    await app.keepSecret(website, 'outlet_user.hub', 'dms')
-    await app.keepSecret(website, 'outlet_password.hub', 'secret')
+    for (const stocknum of batch) sold.add(stocknum)
+    const repriced = unsold.filter(() => chance() < 0.01)
+    await sell(app, website, batch, repriced)
+    app.clock.now = new Date(app.clock.now.getTime() + Math.floor(chance() * 20_000))
     await app.outlets.look()
-    isDay = true
+  }
+  // minutes at first, then hours: a message that is due is tried at the next look
+  let stepMs = 60_000
+  for (let dueAt = await nextDue(app); dueAt; dueAt = await nextDue(app)) {
+    app.clock.now = new Date(Math.max(dueAt.getTime(), app.clock.now.getTime() + stepMs))
+    stepMs = Math.min(stepMs * 1.1, 3_600_000)
+    await app.outlets.look()
+  }
 
-    const unsold = Array.from({ length: vehicleCount }, (_, index) => `V${index}`)
-    const sold = new Set<string>()
-    while (unsold.length > 0) {
-      const batch = unsold.splice(
-        Math.floor(chance() * unsold.length),
-        1 + Math.floor((chance() * vehicleCount) / 16),
-      )
-      for (const stocknum of batch) sold.add(stocknum)
-      const repriced = unsold.filter(() => chance() < 0.01)
-      await sell(app, website, batch, repriced)
-      app.clock.now = new Date(app.clock.now.getTime() + Math.floor(chance() * 20_000))
-      await app.outlets.look()
+  const messages = await app.database.db.selectFrom('outlet_deliveries').selectAll().execute()
+  const withdrawn = messages.filter(({ kind, state }) => kind === 'withdrawn' && state !== 'dropped')
+  // none is lost, and none is told twice
+  for (const outlet of ['flaky', 'hub']) {
+    const own = withdrawn.filter(({ outlet_id }) => outlet_id === outlet)
+    const told = own.map(({ stocknum }) => stocknum)
+    expect(told.toSorted()).toEqual([...sold].toSorted())
+    expect(new Set(own.map(({ state }) => state))).toEqual(new Set(['acknowledged']))
+  }
+  expect([...flaky.shown]).toEqual([])
+  const file = server.files.get(path)?.bytes ?? new Uint8Array()
+  expect(readFeed({ name: 'hub', bytes: file }, { locale: 'en-AU', timeZone: 'UTC' }).records).toEqual([])
+  // what answers nothing is given up after a day, and only then
+  const givenUp = withdrawn.filter(({ outlet_id }) => outlet_id === 'dead')
+  expect(givenUp.map(({ state }) => state)).toEqual(Array(2).fill('failed'))
+  const dayMs = 86_400_000
+  expect(givenUp.every((one) => (one.ended_at?.getTime() ?? 0) - one.queued_at.getTime() >= dayMs)).toBe(true)
+  // a number says one thing only, numbers rise, and no listing goes after its withdrawal
+  for (const portal of [flaky, dead])
+    for (const [, heard] of Map.groupBy(portal.heard, ({ stocknum }) => stocknum)) {
+      const numbers = heard.map(({ sequence }) => sequence)
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+      const firstGone = heard.findIndex(({ type }) => type === 'vehicle.withdrawn')
+      const afterwards = firstGone === -1 ? [] : heard.slice(firstGone)
+      expect(afterwards.every(({ type }) => type === 'vehicle.withdrawn')).toBe(true)
+      for (const [, same] of Map.groupBy(heard, ({ sequence }) => sequence))
+        expect(new Set(same.map(({ type, data }) => JSON.stringify([type, data]))).size).toBe(1)
     }
-    // minutes at first, then hours: a message that is due is tried at the next look
-    let stepMs = 60_000
-    for (let dueAt = await nextDue(app); dueAt; dueAt = await nextDue(app)) {
-      app.clock.now = new Date(Math.max(dueAt.getTime(), app.clock.now.getTime() + stepMs))
-      stepMs = Math.min(stepMs * 1.1, 3_600_000)
-      await app.outlets.look()
-    }
-
-    const messages = await app.database.db.selectFrom('outlet_deliveries').selectAll().execute()
-    const withdrawn = messages.filter(({ kind, state }) => kind === 'withdrawn' && state !== 'dropped')
-    // none is lost, and none is told twice
-    for (const outlet of ['flaky', 'hub']) {
-      const own = withdrawn.filter(({ outlet_id }) => outlet_id === outlet)
-      const told = own.map(({ stocknum }) => stocknum)
-      expect(told.toSorted()).toEqual([...sold].toSorted())
-      expect(new Set(own.map(({ state }) => state))).toEqual(new Set(['acknowledged']))
-    }
-    expect([...flaky.shown]).toEqual([])
-    const file = server.files.get(path)?.bytes ?? new Uint8Array()
-    expect(readFeed({ name: 'hub', bytes: file }, { locale: 'en-AU', timeZone: 'UTC' }).records).toEqual([])
-    // what answers nothing is given up after a day, and only then
-    const givenUp = withdrawn.filter(({ outlet_id }) => outlet_id === 'dead')
-    expect(givenUp.map(({ state }) => state)).toEqual(Array(2).fill('failed'))
-    const dayMs = 86_400_000
-    expect(givenUp.every((one) => (one.ended_at?.getTime() ?? 0) - one.queued_at.getTime() >= dayMs)).toBe(
-      true,
-    )
-    // a number says one thing only, numbers rise, and no listing goes after its withdrawal
-    for (const portal of [flaky, dead])
-      for (const [, heard] of Map.groupBy(portal.heard, ({ stocknum }) => stocknum)) {
-        const numbers = heard.map(({ sequence }) => sequence)
-        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
-        const firstGone = heard.findIndex(({ type }) => type === 'vehicle.withdrawn')
-        const afterwards = firstGone === -1 ? [] : heard.slice(firstGone)
-        expect(afterwards.every(({ type }) => type === 'vehicle.withdrawn')).toBe(true)
-        for (const [, same] of Map.groupBy(heard, ({ sequence }) => sequence))
-          expect(new Set(same.map(({ type, data }) => JSON.stringify([type, data]))).size).toBe(1)
-      }
-  },
-  900_000,
-)
+})
 
 /** Sells vehicles as a person does, and changes the price of others, in one transaction. */
 async function sell(

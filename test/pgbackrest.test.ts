@@ -60,7 +60,7 @@ function configured(folder: string, dataFolder: string, port: number): string {
 
 test.skipIf(missing !== null)(
   `KEEP-19 KEEP-21 F46 ops/pgbackrest.conf backs up a running PostgreSQL, encrypted, and what came after the backup is restored from the archive; doctor and a drill tell what is there${missing === null ? '' : `: left out, because ${missing} is not on this machine`}`,
-  { tags: ['long'] },
+  { tags: ['long'], timeout: 240_000 },
   async () => {
     if (binaries === null) return
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-pgbackrest-'))
@@ -122,7 +122,6 @@ test.skipIf(missing !== null)(
     const rows = await ask(cluster.url, 'select word from kept order by word')
     expect(rows.map(({ word }) => word)).toEqual(['zqafter', 'zqbefore', 'zqlast'])
   },
-  240_000,
 )
 
 /** What `doctor` says of it: on time and whole, late, with another passphrase, with a segment of the archive gone, and from elsewhere. */

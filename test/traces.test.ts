@@ -141,29 +141,27 @@ test('OPS-12 a step that failed is collected whatever its trace', async () => {
   expect(collector.text()).not.toContain('no such mailbox')
 })
 
-test(
-  'OPS-12 without a collector nothing of OpenTelemetry is loaded',
-  { tags: ['long'] },
-  async () => {
-    const watch = `import { registerHooks } from 'node:module'
+test('OPS-12 without a collector nothing of OpenTelemetry is loaded', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
+  const watch = `import { registerHooks } from 'node:module'
     registerHooks({
       load(url, context, next) {
         if (url.includes('opentelemetry')) process.stderr.write('loaded ' + url)
         return next(url, context)
       },
     })`
-    const loadedWith = async (variables: Record<string, string>): Promise<boolean> => {
-      const dataDir = await aDataDir(templatePath())
-      onTestFinished(() => removeFolder(dataDir))
-      const server = await startServer(dataDir, {
-        ...variables,
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
-      })
-      return (await server.stop('SIGTERM')).stderr.includes('loaded ')
-    }
-    const { url } = await aCollector()
-    expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toBe(true)
-    expect(await loadedWith({})).toBe(false)
-  },
-  60_000,
-)
+  const loadedWith = async (variables: Record<string, string>): Promise<boolean> => {
+    const dataDir = await aDataDir(templatePath())
+    onTestFinished(() => removeFolder(dataDir))
+    const server = await startServer(dataDir, {
+      ...variables,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
+    })
+    return (await server.stop('SIGTERM')).stderr.includes('loaded ')
+  }
+  const { url } = await aCollector()
+  expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toBe(true)
+  expect(await loadedWith({})).toBe(false)
+})

@@ -7,8 +7,8 @@ import type { ShopperServices } from '#app/features/shoppers/shopper-services.se
 import { type DeskRight, may, type Right, type Subject } from '#app/features/staff/may.ts'
 import type { DeskSession } from '#app/features/staff/sessions.server.ts'
 import type { StaffServices } from '#app/features/staff/staff-services.server.ts'
-import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { FileStore } from '#app/features/stockroom/stored-files/file-store.ts'
+import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
 /** Where the files of vehicles are kept. */

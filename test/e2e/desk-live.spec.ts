@@ -43,6 +43,8 @@ function listOf(word: string): string {
 
 const rows = (page: Page) => page.locator('.lead')
 
+const answerField = (page: Page) => page.getByRole('textbox', { name: /^Answer/ })
+
 /** Opens the list once the lead with that word is there. */
 async function openList(page: Page, word: string): Promise<void> {
   await expect
@@ -60,7 +62,7 @@ async function openThread(page: Page): Promise<void> {
   await playOwner(page)
   await openList(page, word)
   await rows(page).getByRole('link').click()
-  await expect(page.getByLabel('Answer')).toBeVisible()
+  await expect(answerField(page)).toBeVisible()
 }
 
 test('DESK-22 leads that come wait behind “2 new”, and the list does not jump until it is pressed', {
@@ -86,12 +88,12 @@ test('DESK-22 INBOX-08 an open thread shows by itself what somebody else does, a
 }, async ({ page, browser }) => {
   await openThread(page)
   const other = await another(browser, new URL(page.url()).pathname)
-  await page.getByLabel('Answer').fill('What I have typed')
+  await answerField(page).fill('What I have typed')
   await other.getByText('Note', { exact: true }).first().click()
   await other.getByRole('textbox', { name: 'Note' }).fill('They will ring on Monday')
   await other.getByRole('button', { name: 'Note it' }).click()
   await expect(page.locator('.thread')).toContainText('They will ring on Monday')
-  await expect(page.getByLabel('Answer')).toHaveValue('What I have typed')
+  await expect(answerField(page)).toHaveValue('What I have typed')
   await other.context().close()
 })
 
@@ -105,7 +107,7 @@ test('INBOX-08 the page says that somebody writes in it, and of others it shows 
   })
   await openThread(page)
   await expect(page.getByText('Dale Whitford is writing')).toBeVisible()
-  await page.getByLabel('Answer').fill('Good morning')
+  await answerField(page).fill('Good morning')
   await expect.poll(() => said).toContain('state=writing')
   await page.getByRole('link', { name: 'Inbox' }).first().click()
   await expect.poll(() => said.at(-1)).toBe('state=gone')
@@ -123,7 +125,7 @@ test('DESK-26 DESK-23 what is sent while the database is away is kept, and goes 
       body: `<!doctype html><meta http-equiv="refresh" content="1"><p>${away}</p>`,
     }),
   )
-  await page.getByLabel('Answer').fill('We open at nine')
+  await answerField(page).fill('We open at nine')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(away)).toBeVisible()
   await page.unroute('**/leads/**')
@@ -138,7 +140,7 @@ test('DESK-E04 DESK-23 what was typed is there again after the session has ended
 }, async ({ page, browser }) => {
   await openThread(page)
   const path = new URL(page.url()).pathname
-  await page.getByLabel('Answer').fill('Yes, it is still here')
+  await answerField(page).fill('Yes, it is still here')
   // the session is ended elsewhere, and this page is told
   const other = await another(browser, '/account')
   await other.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -147,7 +149,7 @@ test('DESK-E04 DESK-23 what was typed is there again after the session has ended
   await expect(page).toHaveURL(addressOf('desk', `/sign-in?to=${encodeURIComponent(path)}`))
   await page.getByRole('button', { name: 'Owner of Red Gum Caravans' }).click()
   await expect(page).toHaveURL(addressOf('desk', path))
-  await expect(page.getByLabel('Answer')).toHaveValue('Yes, it is still here')
+  await expect(answerField(page)).toHaveValue('Yes, it is still here')
   // signing out wipes it
   await page.evaluate(async () => {
     await fetch('/sign-out', { method: 'POST', body: new URLSearchParams() })
@@ -164,10 +166,10 @@ test('DESK-23 without the line what is sent waits, goes once when it is back, an
   await expect(page.getByText('You’re offline. What you type is kept.')).toBeVisible()
   await page.getByRole('button', { name: 'Claim', exact: true }).click()
   await expect(page.getByText('Claiming needs the line.')).toBeVisible()
-  await page.getByLabel('Answer').fill('Come on Monday')
+  await answerField(page).fill('Come on Monday')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('1 message waits for the line.')).toBeVisible()
-  await expect(page.getByLabel('Answer')).toHaveValue('')
+  await expect(answerField(page)).toHaveValue('')
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(kept).toContain('Come on Monday')
   expect(kept).not.toContain('people.example')
