@@ -1,5 +1,6 @@
 import { isRecord } from '#app/core/json.ts'
 import { momentAt, wallClockAt } from '#app/core/wall-clock.ts'
+import { typedIn } from '#app/pages/desk/typed-in.ts'
 import type { FilledItem, ItemField, ItemFieldKind, ItemForm } from './passport-fields.ts'
 import { serviceFields, sources } from './passport-fields.ts'
 
@@ -78,9 +79,7 @@ export function localMoment(moment: Date, timeZone: string): string {
  * place again.
  */
 export function typedInForm(form: FormData): Typed {
-  const all = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  )
+  const all = Object.entries(typedIn(form))
   const entries = new Map<string, [string, string][]>()
   for (const [name, value] of all) {
     const [, at, part] = /^value\.entries\.(\d+)\.(\w+)$/.exec(name) ?? []

@@ -7,6 +7,7 @@ import { readNewVehicle } from '#app/features/stockroom/new-vehicle.ts'
 import type { StockScope } from '#app/features/stockroom/stock-scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { lookupStates, stateFrom } from '#app/features/valuations/plate.ts'
+import { typedIn } from '#app/pages/desk/typed-in.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
@@ -82,7 +83,7 @@ export async function addFromForm(context: Readonly<RouterContextProvider>, requ
   const scope = await adding(room)
   const { visit, teller, actor } = room
   const form = await readFormData(request)
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const typed = typedIn(form)
   const told = (status: number, said: Partial<Told>) => data<Told>({ ...nothing, typed, ...said }, { status })
   if (typed.intent === 'look-up') return told(...(await lookedUp(room, typed)))
   const [dealership = '', location = ''] = (typed.place ?? '').split('/')

@@ -14,6 +14,7 @@ import type { StockVehicle } from '#app/features/stockroom/stock-vehicle.ts'
 import { undoChange } from '#app/features/stockroom/undo.server.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { isOfPrice } from '#app/features/vehicles/edits/editable.ts'
+import { typedIn } from '#app/pages/desk/typed-in.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
@@ -120,12 +121,6 @@ async function noteDeed(
 ): Promise<void> {
   const entry = { websiteId: website.id, act, subject: `vehicle:${id}`, ...(after ? { after } : {}) }
   await recordAct(db, actorOf(visit.session), entry, now)
-}
-
-function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 }
 
 /** Does what the API calls by this name, with what its form says. */

@@ -10,6 +10,7 @@ import { undoChange } from '#app/features/stockroom/undo.server.ts'
 import { whatHappened } from '#app/features/stockroom/what-happened.ts'
 import { chosenIds, listChosen } from '#app/pages/desk/stock/chosen.server.ts'
 import { changeWords } from '#app/pages/desk/stock/history-words.ts'
+import { typedIn } from '#app/pages/desk/typed-in.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { type BulkRoom, openBulkRoom } from './bulk.server.ts'
@@ -54,9 +55,7 @@ export async function changeMany(context: Readonly<RouterContextProvider>, reque
   const asked = new URL(request.url).searchParams
   const bulk = await openBulkRoom(context, slug, asked.get('do'))
   const intent = form.get('intent')
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  const typed = typedIn(form)
   const answer = (done: Omit<ManyDone, 'typed'>, status = 200) =>
     data<ManyDone>({ ...done, typed }, { status })
   try {
