@@ -14,15 +14,21 @@ import { slotNote } from './slot-note.ts'
 
 /** Makes the buttons that replace a list: they start with the option or the day chosen in it and take over its focus. */
 export function buttonsAfter(element: HTMLElement): ComponentType<DateTimeProps> {
-  const list = element.querySelector('select')
-  const chosen = list?.value ?? ''
-  const chosenDay = element.querySelector<HTMLInputElement>('.slot-day :checked')?.value ?? ''
-  const isFocused = element.contains(document.activeElement)
   return function Buttons(props) {
+    // while it is drawn the first time the list still stands there, with all that was pressed until now
+    const [{ value, day, isFocused }] = useState(() => choiceIn(element))
     useEffect(() => {
       if (isFocused) element.querySelector<HTMLElement>('[type=radio]:checked, [type=radio]')?.focus()
-    }, [])
-    return <DateTimeButtons {...props} defaultValue={chosen} defaultDay={chosenDay} />
+    }, [isFocused])
+    return <DateTimeButtons {...props} defaultValue={value} defaultDay={day} />
+  }
+}
+
+function choiceIn(element: HTMLElement) {
+  return {
+    value: element.querySelector('select')?.value ?? '',
+    day: element.querySelector<HTMLInputElement>('.slot-day :checked')?.value ?? '',
+    isFocused: element.contains(document.activeElement),
   }
 }
 
