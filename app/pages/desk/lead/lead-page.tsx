@@ -42,7 +42,7 @@ export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof show
           </p>
         ) : (
           <div className="lead-body" key={lead.path}>
-            <nav className="lead-parts chips" aria-label="Parts of this lead">
+            <nav className="lead-parts chips" aria-label="On this page">
               {partsOf(open).map(({ id, label }) => (
                 <a key={id} className="chip" href={`#${id}`}>
                   {label}
