@@ -35,9 +35,7 @@ const vehiclesIn = (text: string): number => text.split('<vehicle>').length - 1
 const soldIn = (text: string): number => text.split('<status>Sold<').length - 1
 
 describe('no server runs', () => {
-  test('website validate, import and list, in a folder of their own: a list counts what is for sale', {
-    tags: ['long'],
-  }, async () => {
+  test('website validate, import and list, in a folder of their own: a list counts what is for sale', async () => {
     for (const slug of ['red-gum-caravans', 'harbourline-motors']) {
       const validated = await run('website', 'validate', join(folder, slug))
       expect(validated).toMatchObject({ code: 0, stdout: 'No problem found.\n' })
