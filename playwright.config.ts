@@ -29,6 +29,17 @@ const projects: NonNullable<PlaywrightTestConfig['projects']> = [
   },
 ]
 
+/** A server of the demo; what its first line says is found in the environment of the tests, by the names in `ready`. */
+function serving(ready: RegExp) {
+  return {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning test/e2e/serve.ts`,
+    wait: { stdout: ready },
+    stderr: 'pipe',
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  } as const
+}
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
@@ -50,11 +61,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects,
-  webServer: {
-    command: `"${process.execPath}" --disable-warning=ExperimentalWarning test/e2e/serve.ts`,
-    wait: { stdout: /Ready on port (?<forecourt_port>\d+), data in (?<forecourt_data>\S+)/ },
-    stderr: 'pipe',
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  webServer: [
+    serving(/Ready on port (?<forecourt_port>\d+), data in (?<forecourt_data>\S+)/),
+    // the tests of the desk have one of their own (test/e2e/server-of-test.ts)
+    serving(/Ready on port (?<desk_port>\d+), data in (?<desk_data>\S+)/),
+  ],
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { serverOfTest } from './server-of-test.ts'
 
 /**
  * Runs an operator's command and returns what it prints. It asks the running server as `npm run forecourt`
@@ -9,7 +10,7 @@ import { createInterface } from 'node:readline'
  * commands.
  */
 export async function forecourt(...argv: string[]): Promise<string> {
-  const socket = createConnection(join(process.env.FORECOURT_DATA ?? '', 'control.sock'))
+  const socket = createConnection(join(serverOfTest('DATA'), 'control.sock'))
   await once(socket, 'connect')
   socket.write(`${JSON.stringify({ argv, cwd: process.cwd() })}\n`)
   const said: { type: string; text?: string; code?: number }[] = []

@@ -6,6 +6,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { forecourt } from './operator.ts'
+import { serverOfTest } from './server-of-test.ts'
 
 /**
  * The browser tests visit these demo websites and do this on each. A test that is made for both meets each
@@ -55,7 +56,7 @@ export function stockPathOf(slug: string): string {
 
 /** @returns a website's address while the tests run; every browser finds `*.localhost` on this machine */
 export function addressOf(slug: string | null, path = '/'): string {
-  return `http://${slug === null ? '' : `${slug}.`}localhost:${fromServer('FORECOURT_PORT')}${path}`
+  return `http://${slug === null ? '' : `${slug}.`}localhost:${serverOfTest('PORT')}${path}`
 }
 
 /** This test fails when its page throws, or logs an error or a warning, such as one about hydration. */
@@ -262,15 +263,9 @@ export async function mailsFor(shopper: Shopper): Promise<Email[]> {
 }
 
 async function mailsNaming({ email }: Shopper): Promise<Email[]> {
-  const folder = join(fromServer('FORECOURT_DATA'), 'mail')
+  const folder = join(serverOfTest('DATA'), 'mail')
   const names = await readdir(folder).catch(() => [])
   const whole = names.filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(whole.map((name) => readFile(join(folder, name))))
   return Promise.all(mails.filter((mail) => mail.includes(email)).map((mail) => PostalMime.parse(mail)))
-}
-
-function fromServer(name: 'FORECOURT_PORT' | 'FORECOURT_DATA'): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: test/e2e/serve.ts has not started`)
-  return value
 }
