@@ -377,6 +377,7 @@ describe('KEEP-18 a backup', () => {
 
   test.skipIf(!isInstalled('age') || !isInstalled('tar'))(
     'KEEP-18 a person opens it without this program: age and tar are enough',
+    { tags: ['long'] },
     async () => {
       const { it } = await aFullDeployment(await freshDatabase())
       const key = await aKey()
@@ -439,7 +440,9 @@ describe('KEEP-22 F46 what is wrong with a backup', () => {
     expect((await restoring(it, from, key.file, join(aFolder(), 'data'))).code).toBe(0)
   })
 
-  test('KEEP-20 nothing is restored over a folder with a database, nor into a database of another program', async () => {
+  test('KEEP-20 nothing is restored over a folder with a database, nor into a database of another program', {
+    tags: ['long'],
+  }, async () => {
     const { it } = await aFullDeployment(await freshDatabase())
     const key = await aKey()
     const from = await backedUp(it, key.recipient)
@@ -497,7 +500,10 @@ describe('KEEP-22 F46 what is wrong with a backup', () => {
 })
 
 describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-20 journals', () => {
-  test('KEEP-20 a lead that the backup lacks and the former journal has is there after the next start, once', async () => {
+  test('KEEP-20 a lead that the backup lacks and the former journal has is there after the next start, once', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
     const dataDir = await aDataDir(templatePath())
     onTestFinished(() => removeFolder(dataDir))
     const imported = await forecourt(dataDir, 'website', 'import', 'db/sample/red-gum-caravans')
@@ -540,7 +546,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-20 journals', () => {
     await until(async () => (await listed(target)).length === 2)
     expect((await again.stop('SIGTERM')).code).toBe(0)
     expect((await listed(target)).sort()).toEqual(['after', 'before'])
-  }, 180_000)
+  })
 })
 
 function flipped(bytes: Uint8Array = Buffer.alloc(0)): Buffer {

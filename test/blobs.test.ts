@@ -105,7 +105,10 @@ describe.skipIf(!databaseKinds.includes('postgres'))('the files of leads', () =>
     return { ...server, dataDir, run }
   }
 
-  test('KEEP-16 OPS-13 F38 come to the worker that mails them, sealed, also when the store was away; forgetting a lead takes them along', async () => {
+  test('KEEP-16 OPS-13 F38 come to the worker that mails them, sealed, also when the store was away; forgetting a lead takes them along', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await importedWebsite(database, {}, { now: new Date() }, aWebsiteInFiles())
     const s3 = await anS3()
@@ -195,5 +198,5 @@ describe.skipIf(!databaseKinds.includes('postgres'))('the files of leads', () =>
       ),
     ).toBe(false)
     expect(await listLeads(database.db, { websiteId: website.id, all: true })).toEqual([])
-  }, 180_000)
+  })
 })

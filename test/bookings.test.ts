@@ -112,7 +112,9 @@ describe('a test drive is booked', () => {
     expect(calendarIn(toDealer)).not.toContain('/booking/')
   })
 
-  test('FIELD-12 the last place is offered to nobody else; who asks for it must choose again', async () => {
+  test('FIELD-12 the last place is offered to nobody else; who asks for it must choose again', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     await book(it, website, first)

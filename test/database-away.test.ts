@@ -147,7 +147,9 @@ onPostgres('while PostgreSQL is away', () => {
     ])
   })
 
-  test('its listener tries to connect about once a second, and never more often', async () => {
+  test('its listener tries to connect about once a second, and never more often', {
+    tags: ['long'],
+  }, async () => {
     const { database, proxy, cut, mend } = await aLine('postgres')
     if (!proxy) throw new Error('a proxy stands before PostgreSQL')
     const stop = await database.listen('some_channel', () => {})

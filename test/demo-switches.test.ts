@@ -56,6 +56,7 @@ test('MEND-30 DEMO-09 every switch under config has a row, or a test that looks 
 
 test.each(rows.map((row) => row.map(text)))(
   'MEND-30 DEMO-09 %s is shown by %s at %s',
+  { tags: ['long'] },
   async (_switch, slug = '', page = '', holds = '') => {
     const shown = await shownBy(slug)
     const isAbsent = holds.startsWith('no ')

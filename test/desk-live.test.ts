@@ -47,7 +47,9 @@ describe('the stream', () => {
     expect((await editor.get('/live')).status).toBe(404)
   })
 
-  test('DESK-14 DESK-22 the stream of a session that is ended closes, and says why', async () => {
+  test('DESK-14 DESK-22 the stream of a session that is ended closes, and says why', {
+    tags: ['long'],
+  }, async () => {
     const { it, person } = await anInbox()
     const [sales, manager] = [await person('sales'), await person('manager')]
     const { port } = await aListener(it)
@@ -58,7 +60,9 @@ describe('the stream', () => {
     expect(stays.isEnded).toBe(false)
   })
 
-  test('DESK-E04 DESK-13 used at 09:00 and open by itself since, a session is over at 09:31', async () => {
+  test('DESK-E04 DESK-13 used at 09:00 and open by itself since, a session is over at 09:31', {
+    tags: ['long'],
+  }, async () => {
     const { it, person, later } = await anInbox()
     const sales = await person('sales')
     const { port } = await aListener(it)
@@ -128,7 +132,9 @@ describe('who else is there', () => {
 })
 
 describe.skipIf(!databaseKinds.includes('postgres'))('two processes', () => {
-  test('DESK-22 DESK-14 INBOX-08 what one process settles or ends shows on the stream of the other, and so does who is there', async () => {
+  test('DESK-22 DESK-14 INBOX-08 what one process settles or ends shows on the stream of the other, and so does who is there', {
+    tags: ['long'],
+  }, async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
     await until(async () => (await other.visit(website, '/')).status === 200)

@@ -223,7 +223,9 @@ describe('a walk round a vehicle', () => {
     expect(await section(car.slug)).toContain('No faults found at the inspection of 30 June 2026')
   })
 
-  test('PASS-04 PASS-07 a mark with a photo just taken is on the page, and ends what was said before of none', async () => {
+  test('PASS-04 PASS-07 a mark with a photo just taken is on the page, and ends what was said before of none', {
+    tags: ['long'],
+  }, async () => {
     const { it, car, path, someone, section } = await aDeskWithPassports()
     const sales = await someone('sales')
     const walk = `${path}/walk-round`

@@ -79,7 +79,9 @@ describe('photos at the desk', () => {
     expect((await editor.post(photos, { intent: 'hide', photo: feedPhoto('A') })).status).toBe(404)
   })
 
-  test('STOCK-11 DESK-04 one that is sent from the desk goes on at the desk, and can be deleted for good', async () => {
+  test('STOCK-11 DESK-04 one that is sent from the desk goes on at the desk, and can be deleted for good', {
+    tags: ['long'],
+  }, async () => {
     const { it, website, idOf, photos, calls, someone } = await aStockedWebsite()
     const sales = await someone('sales')
     const photo = await aPhoto(400, 300)

@@ -550,6 +550,7 @@ describe.each(databaseKinds)('KEEP-18 KEEP-23 on %s', (kind) => {
 
 test.skipIf(!databaseKinds.includes('postgres'))(
   'KEEP-E05 KEEP-23 a database that sorts texts by a language exports the same bytes',
+  { tags: ['long'] },
   async () => {
     const { it } = await aFullDeployment(await freshDatabase())
     const [first, second] = [join(aFolder(), 'a'), join(aFolder(), 'b')]

@@ -641,7 +641,7 @@ describe('CACHE-02 POST /api/revalidate on a website that follows', () => {
 })
 
 describe.skipIf(!databaseKinds.includes('postgres'))('two processes that follow', () => {
-  test('MEND-12 only one of them asks the upstream', async () => {
+  test('MEND-12 only one of them asks the upstream', { tags: ['long'] }, async () => {
     const there = await createTestApp()
     const original = await there.aWebsite({ stock: someListings(3) })
     const line = aLine((address, init) => there.app(new Request(address, init)))

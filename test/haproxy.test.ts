@@ -80,7 +80,10 @@ describe.skipIf(isMissing || !databaseKinds.includes('postgres'))('behind HAProx
     expect([status, stdout.trim()]).toEqual([0, 'Configuration file is valid'])
   })
 
-  test('SCALE-08 SCALE-19 SCALE-E03 a process that is cut off from the database gets no visitors while another is fresh; all cut off, all serve', async () => {
+  test('SCALE-08 SCALE-19 SCALE-E03 a process that is cut off from the database gets no visitors while another is fresh; all cut off, all serve', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)
     const lines = [
@@ -118,9 +121,12 @@ describe.skipIf(isMissing || !databaseKinds.includes('postgres'))('behind HAProx
     expect(sent.status).toBe(201)
     for (const line of lines) line.speak()
     await until(async () => (await listLeads(database.db, { websiteId: website.id, all: true })).length === 1)
-  }, 180_000)
+  })
 
-  test('OPS-02 F43 a process that dies in the middle of a submission with a key: the second sending, elsewhere, is the same lead', async () => {
+  test('OPS-02 F43 a process that dies in the middle of a submission with a key: the second sending, elsewhere, is the same lead', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)
     const url = await postgresUrlOf(database)
@@ -137,9 +143,12 @@ describe.skipIf(isMissing || !databaseKinds.includes('postgres'))('behind HAProx
     const answers = await Promise.all(sending)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     await until(async () => (await listLeads(database.db, { websiteId: website.id, all: true })).length === 6)
-  }, 180_000)
+  })
 
-  test('OPS-01 OPS-03 one process after the other is replaced under load, and no request of lines that are kept fails', async () => {
+  test('OPS-01 OPS-03 one process after the other is replaced under load, and no request of lines that are kept fails', {
+    tags: ['long'],
+    timeout: 240_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)
     const url = await postgresUrlOf(database)
@@ -188,7 +197,7 @@ describe.skipIf(isMissing || !databaseKinds.includes('postgres'))('behind HAProx
       async () =>
         (await listLeads(database.db, { websiteId: website.id, all: true })).length === counts.leads,
     )
-  }, 240_000)
+  })
 })
 
 /** Asks on a line that is kept for the next request. */

@@ -152,7 +152,9 @@ describe('a rebuilt index', () => {
     expect(documents()).toHaveLength(5)
   })
 
-  test('SEARCH-03 that failed half-way leaves the old one in use, and the next rebuild removes it', async () => {
+  test('SEARCH-03 that failed half-way leaves the old one in use, and the next rebuild removes it', {
+    tags: ['long'],
+  }, async () => {
     const { server, push, aHosted, documents } = await openPush()
     await aHosted(someListings(3))
     await push()
@@ -204,7 +206,9 @@ describe('the worker', () => {
   const isBrought = async ({ dependencies }: Pushing): Promise<boolean> =>
     (await listHosted(dependencies.db)).every((one) => one.pushedVersion === one.version)
 
-  test('SEARCH-03 brings the present stock to a service that was away when it is back', async () => {
+  test('SEARCH-03 brings the present stock to a service that was away when it is back', {
+    tags: ['long'],
+  }, async () => {
     const all = await openPush()
     await working(all)
     all.server.down()

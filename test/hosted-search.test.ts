@@ -112,7 +112,9 @@ describe('a website whose settings name a search service', () => {
     expect(app.log.lines.join('\n')).not.toContain(server.key)
   })
 
-  test('MEND-13 the key of its folder becomes a secret: neither export nor a call gives it away, and search goes on', async () => {
+  test('MEND-13 the key of its folder becomes a secret: neither export nor a call gives it away, and search goes on', {
+    tags: ['long'],
+  }, async () => {
     const { app, server, aHosted, found } = await aHostedApp()
     const website = await aHosted(someListings(3))
     const { db } = app.database
@@ -178,7 +180,9 @@ describe('a website whose settings name a search service', () => {
     expect([body.total, body.hits.some(({ make }) => make === 'Kia')]).toEqual([4, true])
   })
 
-  test('SEARCH-03 a vehicle that is sold between two pushes is not shown as one in stock', async () => {
+  test('SEARCH-03 a vehicle that is sold between two pushes is not shown as one in stock', {
+    tags: ['long'],
+  }, async () => {
     const { app, aHosted, found } = await aHostedApp()
     const website = await aHosted(someListings(6))
     await app.settle()
@@ -191,7 +195,7 @@ describe('a website whose settings name a search service', () => {
     expect([fresh.body.total, fresh.body.hits.length]).toEqual([5, 5])
   })
 
-  test('TENANT-10 websites of one service see their own vehicles only', async () => {
+  test('TENANT-10 websites of one service see their own vehicles only', { tags: ['long'] }, async () => {
     const { app, server, aHosted, found } = await aHostedApp()
     const one = await aHosted(someListings(3))
     const other = await aHosted([aListing({ 'Stock No': 'K1', Make: 'Kia' })])
@@ -204,7 +208,9 @@ describe('a website whose settings name a search service', () => {
     expect([(await found(one)).body.total, (await found(other)).body.total]).toEqual([4, 1])
   })
 
-  test('SEARCH-15 answers 503 while the service is away, with one line in the log, and works when it is back', async () => {
+  test('SEARCH-15 answers 503 while the service is away, with one line in the log, and works when it is back', {
+    tags: ['long'],
+  }, async () => {
     const { app, server, aHosted, found } = await aHostedApp()
     const website = await aHosted(someListings(3))
     await app.settle()
@@ -221,7 +227,9 @@ describe('a website whose settings name a search service', () => {
     expect((await found(website)).body.total).toBe(3)
   })
 
-  test('SEARCH-15 F05 a service that stays away slows no page: after two failures nobody waits for it', async () => {
+  test('SEARCH-15 F05 a service that stays away slows no page: after two failures nobody waits for it', {
+    tags: ['long'],
+  }, async () => {
     const { app, server, aHosted, found } = await aHostedApp()
     const website = await aHosted(someListings(3))
     await app.settle()

@@ -41,7 +41,9 @@ const sizeOf = async (response: Response) => {
 }
 
 describe('IMG-01 a picture in the width, quality and format that are wanted', () => {
-  test('AVIF for who names it, WebP for who names that, JPEG for everybody else', async () => {
+  test('AVIF for who names it, WebP for who names that, JPEG for everybody else', {
+    tags: ['long'],
+  }, async () => {
     const gallery = await aGallery()
     const { host, see } = gallery
     host.on('/photos/car.jpg', await aPhoto(1500, 1000).jpeg().toBuffer())
@@ -60,7 +62,7 @@ describe('IMG-01 a picture in the width, quality and format that are wanted', ()
     expect(host.asked).toEqual(['/photos/car.jpg'])
   })
 
-  test('browsers take the answer for a picture only, wherever it is opened', async () => {
+  test('browsers take the answer for a picture only, wherever it is opened', { tags: ['long'] }, async () => {
     const { host, see } = await aGallery()
     host.on('/photos/a.jpg', await aPhoto(800, 600).jpeg().toBuffer())
     const { headers } = await see(`${host.origin}/photos/a.jpg`)
@@ -70,7 +72,7 @@ describe('IMG-01 a picture in the width, quality and format that are wanted', ()
     expect(headers.get('cache-control')).toBe('public, max-age=14400, must-revalidate')
   })
 
-  test('a source whose address names its version is kept for a year', async () => {
+  test('a source whose address names its version is kept for a year', { tags: ['long'] }, async () => {
     const { host, see } = await aGallery()
     host.on('/photos/a.jpg?v=3', await aPhoto(800, 600).jpeg().toBuffer())
     expect((await see(`${host.origin}/photos/a.jpg?v=3`)).headers.get('cache-control')).toBe(immutable)
@@ -90,7 +92,7 @@ describe('IMG-01 a picture in the width, quality and format that are wanted', ()
     expect(host.asked).toEqual([])
   })
 
-  test('IMG-04 the blog’s width is one of them', async () => {
+  test('IMG-04 the blog’s width is one of them', { tags: ['long'] }, async () => {
     const { host, see } = await aGallery()
     host.on('/photos/a.jpg', await aPhoto(1600, 800).jpeg().toBuffer())
     expect(await sizeOf(await see(`${host.origin}/photos/a.jpg`, 'w=1280&q=75'))).toEqual(['heif', 1280, 640])
@@ -213,7 +215,7 @@ describe('IMG-01 only what the website declared', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('the sources of another website are not its own', async () => {
+  test('the sources of another website are not its own', { tags: ['long'] }, async () => {
     const { it, host, see } = await aGallery()
     host.on('/photos/a.jpg', await aPhoto(800, 600).jpeg().toBuffer())
     const url = `${host.origin}/photos/a.jpg`
@@ -223,7 +225,9 @@ describe('IMG-01 only what the website declared', () => {
     expect(response.status).toBe(400)
   })
 
-  test('a declared host on a private address is refused, by its number and by its name', async () => {
+  test('a declared host on a private address is refused, by its number and by its name', {
+    tags: ['long'],
+  }, async () => {
     const { it, host, see } = await aGallery({})
     expect((await see(`${host.origin}/photos/a.jpg`)).status).toBe(400)
     const named = await it.aWebsite({
@@ -260,7 +264,9 @@ describe('IMG-01 only what the website declared', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('a redirect within the source is followed, one out of it is refused, and a loop ends', async () => {
+  test('a redirect within the source is followed, one out of it is refused, and a loop ends', {
+    tags: ['long'],
+  }, async () => {
     const { host, see } = await aGallery()
     const elsewhere = await anImageHost()
     const passOn =
@@ -363,7 +369,7 @@ describe('a picture is made once', () => {
     expect((await second.arrayBuffer()).byteLength).toBeLessThan((await first.arrayBuffer()).byteLength)
   })
 
-  test('twenty who ask at once wait for one', async () => {
+  test('twenty who ask at once wait for one', { tags: ['long'] }, async () => {
     const gallery = await aGallery()
     const { host, see } = gallery
     const photo = await aPhoto(1500, 1000).jpeg().toBuffer()

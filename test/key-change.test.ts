@@ -80,7 +80,10 @@ test('KEEP-27 while the key is changed a call to a dealer is signed for the form
 })
 
 describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-27 the key of a deployment', () => {
-  test('KEEP-27 another key than the deployment’s is refused at a start and by a command; the former beside the next is not, and files of leads are sealed anew', async () => {
+  test('KEEP-27 another key than the deployment’s is refused at a start and by a command; the former beside the next is not, and files of leads are sealed anew', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await importedWebsite(database, {}, { now: new Date() }, aWebsiteInFiles())
     const shared = {
@@ -136,7 +139,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-27 the key of a deplo
     const files = await run(other, 'leads', 'files', id, '--to', aFolder())
     expect([files.code, files.stderr]).toEqual([0, ''])
     await second.stop('SIGTERM')
-  }, 120_000)
+  })
 
   test('KEEP-27 of two processes that start at the same moment with different keys one serves, and the other says why it does not', async () => {
     const database = await freshDatabase('postgres')

@@ -135,6 +135,7 @@ async function waitUntilDelivered(
 }
 
 test('F01 killed in a storm of leads, again and again: what was acknowledged is there once and is delivered', {
+  tags: ['long'],
   timeout: isLong ? 3 * 3_600_000 : 600_000,
 }, async ({ annotate }) => {
   const dataDir = await aDataDir()

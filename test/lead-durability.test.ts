@@ -52,7 +52,10 @@ async function send(port: number, host: string, message: string): Promise<Answer
 const keptOf = ({ status, headers }: Answer) => [status, headers['forecourt-kept']]
 
 describe.skipIf(!databaseKinds.includes('postgres'))('the lead inbox', () => {
-  test('KEEP-03 KEEP-08 KEEP-E03 F37 SCALE-17 a process that dies with its disk loses no acknowledged lead: another settles it; a place that the database has not taken is not named', async () => {
+  test('KEEP-03 KEEP-08 KEEP-E03 F37 SCALE-17 a process that dies with its disk loses no acknowledged lead: another settles it; a place that the database has not taken is not named', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)
     const url = await postgresUrlOf(database)
@@ -114,9 +117,12 @@ describe.skipIf(!databaseKinds.includes('postgres'))('the lead inbox', () => {
     )
     expect(late.map(keptOf)).toEqual(late.map(() => [201, 'disk']))
     expect(keptOf(await send(other.port, website.host, 'Number 40'))).toEqual([201, 'disk, database'])
-  }, 120_000)
+  })
 
-  test('KEEP-01 KEEP-02 KEEP-07 with journal nothing is said of a second place; doctor says what is promised and where a lead is', async () => {
+  test('KEEP-01 KEEP-02 KEEP-07 with journal nothing is said of a second place; doctor says what is promised and where a lead is', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)
     const url = await postgresUrlOf(database)
@@ -142,11 +148,14 @@ describe.skipIf(!databaseKinds.includes('postgres'))('the lead inbox', () => {
     expect(await says({ LEAD_DURABILITY: 'strict', DATABASE_REPLICATED: 'yes' })).toMatch(
       /^strict: .*; now: this disk, the database and its standby \(declared, not seen\)/,
     )
-  }, 120_000)
+  })
 })
 
 describe.skipIf(!hasPostgresPrograms)('a standby that is behind', () => {
-  test('KEEP-10 KEEP-11 KEEP-E04 takes over: what it lacks is there again without a command, once; a command does the same from a folder', async () => {
+  test('KEEP-10 KEEP-11 KEEP-E04 takes over: what it lacks is there again without a command, once; a command does the same from a folder', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
     const { primary, standby, url } = await aPostgresPair(false)
     const database = await openDatabase({ url })
     onTestFinished(() => database.close())
@@ -193,7 +202,7 @@ describe.skipIf(!hasPostgresPrograms)('a standby that is behind', () => {
       (await forecourtWith(given, '', await anEmptyFolder(), 'leads', 'replay', '--from', from)).stdout,
     ).toBe('0 submissions settled, 20 were there already, 1 of forgotten people left out.\n')
     expect(await leads()).toHaveLength(20)
-  }, 180_000)
+  })
 })
 
 async function anEmptyFolder(): Promise<string> {

@@ -58,56 +58,60 @@ describe('F01 killed while it receives a lead', () => {
     ['after the write', { isAnswered: false, isKept: true }],
     ['after the sync, before the answer', { isAnswered: false, isKept: true }],
     ['after the answer', { isAnswered: true, isKept: true }],
-  ])('%s: an acknowledged lead is there, and sending it again makes no other', async (moment, wanted) => {
-    const folder = mkdtempSync(join(tmpdir(), 'forecourt-killed-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const killed = spawnSync(process.execPath, ['test/lead-killed-at.ts', folder, moment], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    expect([killed.signal, killed.stdout !== '']).toEqual(['SIGKILL', wanted.isAnswered])
-    const journal = await openJournal(folder)
-    expect(journal.pendingCount).toBe(wanted.isKept ? 1 : 0)
-    await journal.close()
+  ])(
+    '%s: an acknowledged lead is there, and sending it again makes no other',
+    { tags: ['long'] },
+    async (moment, wanted) => {
+      const folder = mkdtempSync(join(tmpdir(), 'forecourt-killed-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      const killed = spawnSync(process.execPath, ['test/lead-killed-at.ts', folder, moment], {
+        cwd: root,
+        encoding: 'utf8',
+      })
+      expect([killed.signal, killed.stdout !== '']).toEqual(['SIGKILL', wanted.isAnswered])
+      const journal = await openJournal(folder)
+      expect(journal.pendingCount).toBe(wanted.isKept ? 1 : 0)
+      await journal.close()
 
-    // the next process starts with its database, and the visitor who got no answer presses again
-    const database = await freshDatabase('pglite')
-    const website = aWebsite({
-      config: { lead: { recipients: [{ to: 'sales@some-dealer.example' }], acknowledge: false } },
-    })
-    await database.db
-      .insertInto('websites')
-      .values({ id: 1, slug: website.slug, host: website.host, settings: '{}' })
-      .execute()
-    const jobs = openJobs(database, deliveryQueues, silentLog())
-    const findWebsite = async () => ({ website, locations: [] })
-    const receiver = await openLeadReceiver({
-      folder,
-      filesFolder: join(folder, 'files'),
-      database,
-      jobs,
-      findWebsite,
-      leadBlobs: { removeById: async () => {} },
-      log: silentLog(),
-      metrics: new Metrics(),
-    })
-    const again = await receiver.receive(
-      { website, locations: [], now: new Date() },
-      {
-        lead: aLead(ann),
-        form: 'enquiry',
-        idempotencyKey: 'one',
-        evidence: { pageUrl: null, userAgent: null, address: null, consents: [] },
-      },
-    )
-    await receiver.settle()
-    const leads = await listLeads(database.db, { all: true })
-    await receiver.close()
-    await jobs.stop()
-    expect(leads.map(({ id }) => ({ outcome: 'received', id, kept: 'disk' }))).toEqual([again])
-    if (wanted.isAnswered) expect(JSON.parse(killed.stdout)).toEqual(again)
-    expect(leads[0]?.deliveries).toHaveLength(1)
-  })
+      // the next process starts with its database, and the visitor who got no answer presses again
+      const database = await freshDatabase('pglite')
+      const website = aWebsite({
+        config: { lead: { recipients: [{ to: 'sales@some-dealer.example' }], acknowledge: false } },
+      })
+      await database.db
+        .insertInto('websites')
+        .values({ id: 1, slug: website.slug, host: website.host, settings: '{}' })
+        .execute()
+      const jobs = openJobs(database, deliveryQueues, silentLog())
+      const findWebsite = async () => ({ website, locations: [] })
+      const receiver = await openLeadReceiver({
+        folder,
+        filesFolder: join(folder, 'files'),
+        database,
+        jobs,
+        findWebsite,
+        leadBlobs: { removeById: async () => {} },
+        log: silentLog(),
+        metrics: new Metrics(),
+      })
+      const again = await receiver.receive(
+        { website, locations: [], now: new Date() },
+        {
+          lead: aLead(ann),
+          form: 'enquiry',
+          idempotencyKey: 'one',
+          evidence: { pageUrl: null, userAgent: null, address: null, consents: [] },
+        },
+      )
+      await receiver.settle()
+      const leads = await listLeads(database.db, { all: true })
+      await receiver.close()
+      await jobs.stop()
+      expect(leads.map(({ id }) => ({ outcome: 'received', id, kept: 'disk' }))).toEqual([again])
+      if (wanted.isAnswered) expect(JSON.parse(killed.stdout)).toEqual(again)
+      expect(leads[0]?.deliveries).toHaveLength(1)
+    },
+  )
 
   test('while its mail is being sent: it is sent again as the same message, and there is one lead', {
     tags: ['long'],
@@ -210,6 +214,7 @@ describe('F08 the mail server', () => {
     ],
   ])(
     '%s: the shopper has the answer, and the mail goes again as the same message',
+    { tags: ['long'] },
     async (_, server, wanted) => {
       const { url, received } = await anSmtpServer(...server)
       const carrier = smtpMailer(url, wanted.first.includes('ETIMEDOUT') ? 3000 : undefined)

@@ -103,6 +103,7 @@ test.each<[string, object]>([
   ['SEARCH-10 as Ford wants it', { dealership_group: 'No New Fords' }],
 ])(
   'MEND-05 TENANT-10 FRESH-07 FRESH-08 a vehicle that the website leaves out %s appears nowhere on it',
+  { tags: ['long'] },
   async (_, settings) => {
     const { it, website, vehicle, page, car, own, among, ask, textOf } = await aGroup()
     const statusOf = async (path: string): Promise<number> => (await ask(path)).status

@@ -54,7 +54,9 @@ onPostgres('several processes on one PostgreSQL', () => {
     expect(figures).toMatch(/^forecourt_change_seconds_count [1-9]/m)
   })
 
-  test('SCALE-06 where it is not known what changed in between, the whole website is read again; a website that has gone answers no more', async () => {
+  test('SCALE-06 where it is not known what changed in between, the whole website is read again; a website that has gone answers no more', {
+    tags: ['long'],
+  }, async () => {
     const first = await freshDatabase('postgres')
     const one = await createTestApp({ database: first })
     const website = await one.aWebsite()
@@ -71,7 +73,10 @@ onPostgres('several processes on one PostgreSQL', () => {
     await until(async () => (await other.visit(late, '/')).status === 404)
   })
 
-  test('SCALE-08 F35 SCALE-E02 cut off without a word, a process is stale for a balancer, still serves, and is fresh again afterwards', async () => {
+  test('SCALE-08 F35 SCALE-E02 cut off without a word, a process is stale for a balancer, still serves, and is fresh again afterwards', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
     const first = await freshDatabase('postgres')
     const line = await faultProxy(await postgresUrlOf(first))
     const cut = await openDatabase({ url: line.url })
@@ -100,9 +105,12 @@ onPostgres('several processes on one PostgreSQL', () => {
     line.speak()
     await until(async () => (await readiness('/readyz?fresh'))[0] === 200)
     await until(async () => (await (await other.visit(website, page)).text()).includes('$28,000'))
-  }, 60_000)
+  })
 
-  test('SCALE-20 a process that starts makes the pages that others were asked for most, before it says that it is ready', async () => {
+  test('SCALE-20 a process that starts makes the pages that others were asked for most, before it says that it is ready', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const first = await freshDatabase('postgres')
     const made = await importedWebsite(first, registry, { now: new Date() }, aWebsiteInFiles())
     const dataDirs = [await aDataDir(), await aDataDir()]
@@ -131,7 +139,7 @@ onPostgres('several processes on one PostgreSQL', () => {
         })
       ).body,
     ).toMatch(/^forecourt_page_renders 2$/m)
-  }, 120_000)
+  })
 })
 
 /** Starts a real server on this database. */
@@ -188,7 +196,10 @@ onPostgres('limits of the whole deployment', () => {
 })
 
 onPostgres('roles', () => {
-  test('SCALE-01 SCALE-02 SCALE-04 OPS-18 a web takes a lead and settles it, a worker mails it and shows nobody a page; processes lists both', async () => {
+  test('SCALE-01 SCALE-02 SCALE-04 OPS-18 a web takes a lead and settles it, a worker mails it and shows nobody a page; processes lists both', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await importedWebsite(database, registry, { now: new Date() }, aWebsiteInFiles())
     const web = await aServer(database, { ROLE: 'web', NODE_NAME: 'front', DRAIN_SECONDS: '4' })
@@ -234,9 +245,12 @@ onPostgres('roles', () => {
     expect((await listProcesses(database.db)).map(({ node }) => node)).toEqual(['back'])
     await sql`update processes set seen_at = now() - interval '31 seconds'`.execute(database.db)
     expect(await listed()).toEqual([['back', 'worker', 'gone']])
-  }, 120_000)
+  })
 
-  test('SCALE-18 F40 a machine whose clock is twenty minutes ahead takes the time of the database, and says so', async () => {
+  test('SCALE-18 F40 a machine whose clock is twenty minutes ahead takes the time of the database, and says so', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const website = await importedWebsite(database, registry, { now: new Date() }, aWebsiteInFiles())
     const ahead = `const real = Date; globalThis.Date = class extends real {
@@ -257,7 +271,7 @@ onPostgres('roles', () => {
     const { rows } = await sql<{ off: number }>`
       select abs(extract(epoch from now() - received_at))::float8 as off from leads`.execute(database.db)
     expect(rows[0]?.off).toBeLessThan(120)
-  }, 120_000)
+  })
 })
 
 test('SCALE-10 a change reads the settings of its website alone, however many others there are', async () => {

@@ -67,7 +67,7 @@ describe('MARKET-10 MARKET-17 what most ask, on the page of a vehicle', () => {
     ['below', 23_990],
     ['within', 25_990],
     ['above', 31_990],
-  ])('this one is %s', async (position, price) => {
+  ])('this one is %s', { tags: ['long'] }, async (position, price) => {
     const it = await createTestApp()
     await theOthers(it)
     const website = await it.aWebsite({ settings: share, stock: [egc('OWN', price)] })

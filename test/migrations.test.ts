@@ -96,7 +96,10 @@ describe.skipIf(!databaseKinds.includes('postgres'))('on PostgreSQL', () => {
     else expect([code, stderr]).toEqual([1, expect.stringContaining('old (release 0.1.0')])
   }, 60_000)
 
-  test('OPS-10 five processes that start on an empty database make one demo', async () => {
+  test('OPS-10 five processes that start on an empty database make one demo', {
+    tags: ['long'],
+    timeout: 240_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const url = await postgresUrlOf(database)
     const servers = await Promise.all(
@@ -119,7 +122,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('on PostgreSQL', () => {
     expect(rows[0]?.websites).toBe(8)
     const changes = await sql<{ n: number }>`select count(*)::int as n from feed_runs`.execute(database.db)
     expect(changes.rows[0]?.n).toBeGreaterThan(0)
-  }, 240_000)
+  })
 })
 
 test('OPS-07 a migration only adds: what takes away has a file of its own, which says so in its name', () => {

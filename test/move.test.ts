@@ -13,7 +13,9 @@ import { templatePath } from './setup/template-database.ts'
 import { aDataDir, forecourt, removeFolder, startServer, untilServing } from './spawned.ts'
 
 describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-26 from PGlite to PostgreSQL', () => {
-  test('KEEP-26 every row of every table is there, and nothing is written to the former database any more', async () => {
+  test('KEEP-26 every row of every table is there, and nothing is written to the former database any more', {
+    tags: ['long'],
+  }, async () => {
     const { it } = await aFullDeployment(await freshDatabase('pglite'))
     const counts = async ({ database: { db } }: Pick<typeof it, 'database'>) => {
       const counted: Record<string, number> = {}
@@ -57,7 +59,9 @@ describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-26 from PGlite to Pos
     it.log.expectErrors(/./)
   })
 
-  test('KEEP-26 a target that is not empty, one that is no PostgreSQL, and a deployment that is there already are refused', async () => {
+  test('KEEP-26 a target that is not empty, one that is no PostgreSQL, and a deployment that is there already are refused', {
+    tags: ['long'],
+  }, async () => {
     const filled = await freshDatabase('postgres')
     const { it } = await aFullDeployment(filled)
     const place = await anEmptyPlace('pglite')
@@ -80,7 +84,10 @@ describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-26 from PGlite to Pos
     expect(contextOf(place).isServed).toBe(true)
   })
 
-  test('KEEP-26 pages go on, leads wait in the journal, and the server drains them on the new address; the old folder is refused', async () => {
+  test('KEEP-26 pages go on, leads wait in the journal, and the server drains them on the new address; the old folder is refused', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
     const dataDir = await aDataDir(templatePath())
     onTestFinished(() => removeFolder(dataDir))
     const imported = await forecourt(dataDir, 'website', 'import', 'db/sample/red-gum-caravans')
@@ -130,5 +137,5 @@ describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-26 from PGlite to Pos
       .toEqual([{ name: 'before' }, { name: 'after' }])
     expect((await second.stop('SIGTERM')).code).toBe(0)
     expect(readFileSync(join(dataDir, 'db', 'moved-to-postgresql'), 'utf8')).toBe('')
-  }, 180_000)
+  })
 })

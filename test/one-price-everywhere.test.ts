@@ -280,7 +280,7 @@ describe('ONE-11 ONE-30 every surface says one price', () => {
     )
   })
 
-  test('a lead tells the dealer the price that the page says', async () => {
+  test('a lead tells the dealer the price that the page says', { tags: ['long'] }, async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ stock: stock(12) })
     const asked: Asked = { it, website, paths: usualPaths, place: '' }

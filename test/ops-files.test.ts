@@ -211,7 +211,7 @@ function dashboardProblem(): string | null {
 }
 
 describe('OPS-17 OPS-16 each file of ops/ is one that its own program takes', () => {
-  test.each(names)('OPS-17 %s', (name) => {
+  test.each(names)('OPS-17 %s', { tags: ['long'] }, (name) => {
     const problem = checkOf(name)()
     // a machine without the program cannot say
     if (problem !== null) expect(problem.trim()).toBe('')

@@ -182,7 +182,7 @@ describe('imperfections', () => {
     })
   })
 
-  test('PASS-04 none found needs who looked, and every zone looked at', async () => {
+  test('PASS-04 none found needs who looked, and every zone looked at', { tags: ['long'] }, async () => {
     const { it, website, id, call, put, post, read } = await aPassportedWebsite()
     const { zones } = await read()
     expect(zones).toEqual([...zonesOf(website.vehicle)])
@@ -283,7 +283,7 @@ describe('documents', () => {
 })
 
 describe('after the sale', () => {
-  test('PASS-16 nothing changes, whoever sold it', async () => {
+  test('PASS-16 nothing changes, whoever sold it', { tags: ['long'] }, async () => {
     const { it, website, id, put, post, sendDocument, call, itemOf } = await aPassportedWebsite()
     const photo = await uploadedPhoto(it, website, id)
     await put('recall', { state: 'stated', value: { answer: 'none open' } })

@@ -83,7 +83,9 @@ test('PAY-05 who reserves gives their details, pays the deposit, and the vehicle
   expect(receipts()).toHaveLength(1)
 })
 
-test('ELIG-09 the page of a vehicle that cannot be reserved leads to the vehicle', async () => {
+test('ELIG-09 the page of a vehicle that cannot be reserved leads to the vehicle', {
+  tags: ['long'],
+}, async () => {
   const it = await createTestApp()
   const shop = await it.aWebsite()
   const answer = await it.visit(shop, `${pageOf(shop.vehicle)}/checkout`)

@@ -14,7 +14,10 @@ import { until } from './until.ts'
 const onPostgres = describe.skipIf(!databaseKinds.includes('postgres'))
 
 onPostgres('the line to PostgreSQL', () => {
-  test('SCALE-11 one connection listens on all channels, and a line that died silently is replaced', async () => {
+  test('SCALE-11 one connection listens on all channels, and a line that died silently is replaced', {
+    tags: ['long'],
+    timeout: 45_000,
+  }, async () => {
     const real = await freshDatabase('postgres')
     const proxy = await faultProxy(await postgresUrlOf(real))
     const database = await openDatabase({ url: proxy.url })
@@ -32,7 +35,7 @@ onPostgres('the line to PostgreSQL', () => {
     await until(() => heard.includes('one ') && heard.includes('other '))
     await sql`select pg_notify('other', 'again')`.execute(real.db)
     await until(() => heard.includes('other again'))
-  }, 45_000)
+  })
 
   test('SCALE-12 a query ends by our own clock and its connection with it; work without the limit goes on', async () => {
     const real = await freshDatabase('postgres')
@@ -65,7 +68,10 @@ onPostgres('the line to PostgreSQL', () => {
 })
 
 describe.skipIf(!hasPostgresPrograms)('a primary with a standby', () => {
-  test('SCALE-13 of several hosts the one that accepts writes is used, and another one after it has gone', async () => {
+  test('SCALE-13 of several hosts the one that accepts writes is used, and another one after it has gone', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
     const { primary, standby, url } = await aPostgresPair(false)
     const [one, other] = url.split('@')[1]?.split('/')[0]?.split(',') ?? []
     const database = await openDatabase({ url: `postgres://postgres@${other},${one}/postgres` })
@@ -104,7 +110,7 @@ describe.skipIf(!hasPostgresPrograms)('a primary with a standby', () => {
       /^no host of the database accepts writes \(127\.0\.0\.1:\d+: read-only; 127\.0\.0\.1:\d+: ECONNREFUSED\)$/,
     )
     await expect(standby.stop('fast')).resolves.toBeUndefined()
-  }, 60_000)
+  })
 })
 
 test.each([

@@ -135,7 +135,9 @@ test.each<[string, string, (request: Request) => Response | null]>([
   },
 )
 
-test('LEAD-13 a website whose leads would go to nobody has a form that does not work', async () => {
+test('LEAD-13 a website whose leads would go to nobody has a form that does not work', {
+  tags: ['long'],
+}, async () => {
   const { it, website } = await set({ settings: { config: { lead: {} } } })
   it.log.expectErrors(/a form does not work/)
   await untilReady(it.app)

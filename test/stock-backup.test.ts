@@ -107,7 +107,9 @@ async function movedElsewhere(it: TestApp, website: TestWebsite) {
 }
 
 describe('STOCK-25 what people have made of the stock goes elsewhere', () => {
-  test('STOCK-25 values, photos, their order and the history are the same in another data directory', async () => {
+  test('STOCK-25 values, photos, their order and the history are the same in another data directory', {
+    tags: ['long'],
+  }, async () => {
     const { it, website, uploaded } = await aTendedWebsite()
     const before = await toldOf(it, website)
     const { there, stock } = await movedElsewhere(it, website)

@@ -49,7 +49,7 @@ describe('FEED-35 stock map shows what every heading is taken for', () => {
     expect(started.ignore).toContain('Standtage')
   })
 
-  test('with its mapping it is read, and no cost is printed in any way', async () => {
+  test('with its mapping it is read, and no cost is printed in any way', { tags: ['long'] }, async () => {
     for (const name of ['german.csv', 'two-prices.txt', 'windows-1252.csv', 'nested.json', 'american.txt'])
       for (const json of [[], [['json', true] as const]]) {
         const mapping = odd(name.replace(/\.\w+$/, '.mapping.json'))
@@ -79,7 +79,7 @@ describe('FEED-35 stock map shows what every heading is taken for', () => {
 })
 
 describe('FEED-36 stock explain shows where each fact comes from', () => {
-  test('by file, line, column, heading, raw text and rule', async () => {
+  test('by file, line, column, heading, raw text and rule', { tags: ['long'] }, async () => {
     const { code, printed } = await explain('L2207')
     expect(code).toBe(0)
     expect(printed).toMatch(

@@ -57,7 +57,9 @@ async function twoOutlets() {
 }
 
 describe('stock proof', () => {
-  test('OUT-E01 OUT-09 the receipt of a vehicle that was sold: by whom, from where it was gone when, and that it is gone everywhere', async () => {
+  test('OUT-E01 OUT-09 the receipt of a vehicle that was sold: by whom, from where it was gone when, and that it is gone everywhere', {
+    tags: ['long'],
+  }, async () => {
     const { app, website } = await twoOutlets()
     app.clock.now = new Date(tenOClock.getTime() - 5000)
     // the file is written now, so that it waits for its next time
@@ -181,7 +183,9 @@ describe('stock proof', () => {
     expect((await proofOf(app, stranger, 'A1')).code).toBe(1)
   })
 
-  test('OUT-07 OUT-09 a person’s word ends a vehicle as a feed’s does, and what a person changes is told', async () => {
+  test('OUT-07 OUT-09 a person’s word ends a vehicle as a feed’s does, and what a person changes is told', {
+    tags: ['long'],
+  }, async () => {
     const hook = await aReceiver()
     const { app, website } = await aWebsiteWithOutlets([aHook(hook.url)])
     await app.outlets.look()

@@ -43,7 +43,9 @@ async function aDeployment() {
   }
 }
 
-test('KEEP-17 pictures of website folders are laid in the store, one copy of equal ones, and read from there and from this disk', async () => {
+test('KEEP-17 pictures of website folders are laid in the store, one copy of equal ones, and read from there and from this disk', {
+  tags: ['long'],
+}, async () => {
   const { it, open, line, s3, bring, see, stored } = await aDeployment()
   const [one, other] = [await it.aWebsite(), await it.aWebsite()]
   const [red, blue] = [drawing('red'), drawing('blue')]
@@ -76,7 +78,9 @@ test('KEEP-17 a picture in the store that is not what its name says is not shown
   expect(await see(other, 'media/logo.svg')).toBe(404)
 })
 
-test('KEEP-17 what no website names any more leaves the store a day later, and what one names again stays', async () => {
+test('KEEP-17 what no website names any more leaves the store a day later, and what one names again stays', {
+  tags: ['long'],
+}, async () => {
   const { it, bring, see, stored } = await aDeployment()
   const [one, other] = [await it.aWebsite(), await it.aWebsite()]
   const [red, blue, green] = [drawing('red'), drawing('blue'), drawing('green')]

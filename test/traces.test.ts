@@ -50,7 +50,10 @@ async function aCollector() {
   }
 }
 
-test('OPS-11 OPS-12 a line of the log names machine, release and trace, a trusted proxy names the request, and a kept trace is collected', async () => {
+test('OPS-11 OPS-12 a line of the log names machine, release and trace, a trusted proxy names the request, and a kept trace is collected', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   const [dataDir, collector] = [await aDataDir(templatePath()), await aCollector()]
   onTestFinished(() => removeFolder(dataDir))
   const server = await startServer(dataDir, {
@@ -93,7 +96,7 @@ test('OPS-11 OPS-12 a line of the log names machine, release and trace, a truste
   // a page that is kept ready is no step
   expect(collector.spans().filter(({ traceId }) => traceId === 'e'.repeat(32))).toEqual([])
   expect(collector.text()).not.toContain('x=1')
-}, 60_000)
+})
 
 test('OPS-12 a lead is one trace from its receipt to its delivery, with nothing of the person', {
   tags: ['long'],

@@ -217,6 +217,7 @@ test.each([
   ['red-gum-caravans', '', [303, '']],
 ])(
   'MEND-69 VALID-05 on %s a finance application for “%s” is answered with %j',
+  { tags: ['long'] },
   async (slug, dealership, expected) => {
     const { it, host } = await aTradeIn(slug)
     const visitor = aVisitor(it, { host }, '/finance')

@@ -46,7 +46,9 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     ).not.toBeNull()
   })
 
-  test('STOCK-E04 STOCK-11 an upload that was cut goes on in the other process, and both show the photo', async () => {
+  test('STOCK-E04 STOCK-11 an upload that was cut goes on in the other process, and both show the photo', {
+    tags: ['long'],
+  }, async () => {
     const [one, other] = await twoApps()
     symlinkSync(join(one.dataDir, 'photos'), join(other.dataDir, 'photos'))
     mkdirSync(join(one.dataDir, 'photos'))
@@ -183,7 +185,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect([again.status, await again.json()]).toEqual([201, { id: owner?.id }])
   })
 
-  test('each delivery runs once, though both work at the queue', async () => {
+  test('each delivery runs once, though both work at the queue', { tags: ['long'] }, async () => {
     const [one, other] = await twoApps({ worker: true })
     const website = await one.aWebsite()
     await until(async () => (await other.visit(website, '/')).status === 200)
@@ -211,7 +213,10 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect(new Set(states)).toEqual(new Set(['accepted 1']))
   })
 
-  test('SCALE-E07 SCALE-18 F40 on a machine that is 20 minutes ahead a lease that was taken elsewhere stands, and one buyer wins', async () => {
+  test('SCALE-E07 SCALE-18 F40 on a machine that is 20 minutes ahead a lease that was taken elsewhere stands, and one buyer wins', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const database = await freshDatabase('postgres')
     const one = await createTestApp({ database })
     const shop = await aShop(one)
@@ -250,5 +255,5 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     ])
     const leases = await database.db.selectFrom('vehicle_leases').select('payment_id').execute()
     expect(leases).toHaveLength(1)
-  }, 120_000)
+  })
 })

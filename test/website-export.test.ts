@@ -110,7 +110,9 @@ async function exportedFrom(it: TestApp, folder: string, slug: string): Promise<
   return to
 }
 
-test('FEED-01 website export gives back every file of the folder, and elsewhere the same feeds come of it', async () => {
+test('FEED-01 website export gives back every file of the folder, and elsewhere the same feeds come of it', {
+  tags: ['long'],
+}, async () => {
   const here = await createTestApp()
   const there = await createTestApp({ database: await freshDatabase() })
   const { made, folder } = aWholeFolder()

@@ -10,7 +10,9 @@ import { freshDatabase } from './database.ts'
 
 const aModel = { id: 1, name: 'Swan', slug: 'swan', description: 'A camper.', manufacturer_name: 'Jayco' }
 
-test('website pull copies a website with its stock to another Forecourt, bytes and all', async () => {
+test('website pull copies a website with its stock to another Forecourt, bytes and all', {
+  tags: ['long'],
+}, async () => {
   const here = await createTestApp({ database: await freshDatabase() })
   const there = await createTestApp()
   const website = await there.aWebsite({

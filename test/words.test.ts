@@ -176,7 +176,9 @@ describe.each(sampleSlugs)('MEND-41 the pages of %s have what its texts promise:
     return /^path: (\S+)/m.exec(text)?.[1] ?? ''
   })
 
-  test('MEND-41 an instant valuation is mentioned only where the trade-in makes one', async () => {
+  test('MEND-41 an instant valuation is mentioned only where the trade-in makes one', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { website, host } = await aSample(it, slug)
     const asks = website.features.autograb === true || website.features.nevdis === true

@@ -223,7 +223,7 @@ describe('a lead as ADF', () => {
     expect(at(readAdf(adfFrom({ message })), 'prospect/customer/comments')[0]?.text).toBe(shown)
   })
 
-  test('every lead gives well-formed and valid XML (300 cases)', () => {
+  test('every lead gives well-formed and valid XML (300 cases)', { tags: ['long'] }, () => {
     const words = fc.string({ unit: 'binary', maxLength: 40 })
     const lead = fc.record(
       {
