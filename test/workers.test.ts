@@ -121,85 +121,83 @@ async function leaveALead(database: OpenDatabase, url: string, dataDir: string, 
 }
 
 onPostgres('several workers on one port', () => {
-  test(
-    'SCALE-24 SCALE-25 one that ends or stands still is started again, what one has left is settled, and SIGHUP replaces all without a failed request',
-    { tags: ['long'] },
-    async () => {
-      const database = await freshDatabase('postgres')
-      const url = await postgresUrlOf(database)
-      const website = await importedWebsite(database, {}, { now: new Date() }, aWebsiteInFiles())
-      const folder = await aDataDir()
-      onTestFinished(() => removeFolder(folder))
-      const [dataDir, current] = [join(folder, 'data'), join(folder, 'current')]
-      mkdirSync(join(dataDir, 'workers', '7'), { recursive: true })
-      await leaveALead(database, url, join(dataDir, 'workers', '7'), website.host)
+  test('SCALE-24 SCALE-25 one that ends or stands still is started again, what one has left is settled, and SIGHUP replaces all without a failed request', {
+    tags: ['long'],
+    timeout: 240_000,
+  }, async () => {
+    const database = await freshDatabase('postgres')
+    const url = await postgresUrlOf(database)
+    const website = await importedWebsite(database, {}, { now: new Date() }, aWebsiteInFiles())
+    const folder = await aDataDir()
+    onTestFinished(() => removeFolder(folder))
+    const [dataDir, current] = [join(folder, 'data'), join(folder, 'current')]
+    mkdirSync(join(dataDir, 'workers', '7'), { recursive: true })
+    await leaveALead(database, url, join(dataDir, 'workers', '7'), website.host)
 
-      leadTo(aRelease(folder, 'one'), current)
-      // where all workers are gone for a moment, a port that was picked by the system would be another one afterwards
-      const variables = {
-        PORT: await aFreePort(),
-        DATABASE_URL: url,
-        WORKERS: '2',
-        MEMORY_MIB: '700',
-        METRICS_TOKEN: token,
-      }
-      const it = await superviseAt(current, dataDir, variables)
-      await until(() => ['1', '2'].every((number) => existsSync(join(dataDir, 'workers', number, 'lock'))))
-      await until(async () => (await metricsOf(it)).includes('worker="2"'))
-      const metrics = await metricsOf(it)
-      for (const number of [1, 2])
-        expect(metrics).toMatch(
-          new RegExp(`^forecourt_snapshot_bytes_most\\{worker="${number}"\\} 183500800$`, 'm'),
+    leadTo(aRelease(folder, 'one'), current)
+    // where all workers are gone for a moment, a port that was picked by the system would be another one afterwards
+    const variables = {
+      PORT: await aFreePort(),
+      DATABASE_URL: url,
+      WORKERS: '2',
+      MEMORY_MIB: '700',
+      METRICS_TOKEN: token,
+    }
+    const it = await superviseAt(current, dataDir, variables)
+    await until(() => ['1', '2'].every((number) => existsSync(join(dataDir, 'workers', number, 'lock'))))
+    await until(async () => (await metricsOf(it)).includes('worker="2"'))
+    const metrics = await metricsOf(it)
+    for (const number of [1, 2])
+      expect(metrics).toMatch(
+        new RegExp(`^forecourt_snapshot_bytes_most\\{worker="${number}"\\} 183500800$`, 'm'),
+      )
+    expect(metrics.match(/^# TYPE forecourt_snapshots gauge$/gm)).toHaveLength(1)
+    await until(async () => (await database.db.selectFrom('leads').select('id').execute()).length === 1)
+
+    // a second supervisor does not get the folder
+    const second = superviseAt(current, dataDir, variables)
+    await expect(second).rejects.toThrow(/is in use by process \d+ on/)
+
+    const [still = 0, killed = 0] = workersOf(it)
+    process.kill(still, 'SIGSTOP')
+    process.kill(killed, 'SIGKILL')
+    await until(
+      () => workersOf(it).length === 2 && workersOf(it).every((pid) => pid !== still && pid !== killed),
+    )
+    expect(it.said()).toContain('a worker stood still and is ended')
+    await until(async () =>
+      ['1', '2'].every((number) => existsSync(join(dataDir, 'workers', number, 'lock'))),
+    )
+    const page = async (): Promise<number> => (await ask(it.port, website.host, '/')).status
+    await until(async () => (await metricsOf(it).catch(() => '')).includes('worker="2"'))
+    expect(await page()).toBe(200)
+
+    leadTo(aRelease(folder, 'two'), current)
+    const before = workersOf(it)
+    const met = new Map<string, number>()
+    const note = (what: string): void => void met.set(what, (met.get(what) ?? 0) + 1)
+    let isReplaced = false
+    const visitor = async (): Promise<void> => {
+      while (!isReplaced)
+        await page().then(
+          (status) => note(String(status)),
+          (error: Error) => note(error.message),
         )
-      expect(metrics.match(/^# TYPE forecourt_snapshots gauge$/gm)).toHaveLength(1)
-      await until(async () => (await database.db.selectFrom('leads').select('id').execute()).length === 1)
+    }
+    const visitors = [visitor(), visitor()]
+    it.child.kill('SIGHUP')
+    await until(() => it.said().includes('all workers are replaced and ready'))
+    isReplaced = true
+    await Promise.all(visitors)
+    expect([...met.keys()]).toEqual(['200'])
+    const after = workersOf(it)
+    expect(after).toHaveLength(2)
+    expect(after.filter((pid) => before.includes(pid))).toEqual([])
+    expect(after.map((pid) => readlinkSync(`/proc/${pid}/cwd`))).toEqual(Array(2).fill(join(folder, 'two')))
 
-      // a second supervisor does not get the folder
-      const second = superviseAt(current, dataDir, variables)
-      await expect(second).rejects.toThrow(/is in use by process \d+ on/)
-
-      const [still = 0, killed = 0] = workersOf(it)
-      process.kill(still, 'SIGSTOP')
-      process.kill(killed, 'SIGKILL')
-      await until(
-        () => workersOf(it).length === 2 && workersOf(it).every((pid) => pid !== still && pid !== killed),
-      )
-      expect(it.said()).toContain('a worker stood still and is ended')
-      await until(async () =>
-        ['1', '2'].every((number) => existsSync(join(dataDir, 'workers', number, 'lock'))),
-      )
-      const page = async (): Promise<number> => (await ask(it.port, website.host, '/')).status
-      await until(async () => (await metricsOf(it).catch(() => '')).includes('worker="2"'))
-      expect(await page()).toBe(200)
-
-      leadTo(aRelease(folder, 'two'), current)
-      const before = workersOf(it)
-      const met = new Map<string, number>()
-      const note = (what: string): void => void met.set(what, (met.get(what) ?? 0) + 1)
-      let isReplaced = false
-      const visitor = async (): Promise<void> => {
-        while (!isReplaced)
-          await page().then(
-            (status) => note(String(status)),
-            (error: Error) => note(error.message),
-          )
-      }
-      const visitors = [visitor(), visitor()]
-      it.child.kill('SIGHUP')
-      await until(() => it.said().includes('all workers are replaced and ready'))
-      isReplaced = true
-      await Promise.all(visitors)
-      expect([...met.keys()]).toEqual(['200'])
-      const after = workersOf(it)
-      expect(after).toHaveLength(2)
-      expect(after.filter((pid) => before.includes(pid))).toEqual([])
-      expect(after.map((pid) => readlinkSync(`/proc/${pid}/cwd`))).toEqual(Array(2).fill(join(folder, 'two')))
-
-      it.child.kill('SIGTERM')
-      expect(await it.ended).toBe(0)
-    },
-    240_000,
-  )
+    it.child.kill('SIGTERM')
+    expect(await it.ended).toBe(0)
+  })
 })
 
 test('SCALE-03 SCALE-24 workers without a database to share stop the start, and the sentence names the variable', () => {
