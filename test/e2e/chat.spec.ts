@@ -54,7 +54,7 @@ test('CHAT-04 CHAT-05 CHAT-06 CHAT-09 CHAT-10 CAR-26 the chat is loaded when it 
 })
 
 test('CHAT-07 a widget without frame and button: the console says so, and the page says whom to call', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   await importWebsite('silent-motors', 3004, {
     settings: { chat: { popup_enabled: true, script_url: 'https://widget.example/chat.js' } },
@@ -263,7 +263,7 @@ test('LOOK-50 phones and tablets have no greeting over their page', {
 
 for (const slug of ['red-gum-caravans', 'highland-campers', 'ironbark-moto', 'longreach-trucks'])
   test(`LOOK-50 the way to the chat lies on nothing of ${slug}, at any width and wherever its pages are scrolled`, {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page }) => {
     await page.goto(addressOf(slug, stockPathOf(slug)))
     const vehicle = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''

@@ -176,7 +176,7 @@ test('a phone shows two of four vehicles, and lets the visitor choose which stan
 })
 
 test('WCAG 2.2 AA: axe finds nothing on a comparison, nor on its tray, and nothing stands over the edge', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   const phone = { width: 390, height: 844 }
   const desk = { width: 1440, height: 900 }

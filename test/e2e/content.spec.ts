@@ -87,7 +87,9 @@ test('ROUTE-27 on a phone the contact form comes first, and the numbers follow i
   expect(call?.y).toBeGreaterThan(field?.y ?? 0)
 })
 
-test('every content page wakes without changing', { tag: ['@script', '@once'] }, async ({ page }) => {
+test('every content page wakes without changing', { tag: ['@script', '@once', '@long'] }, async ({
+  page,
+}) => {
   for (const path of [...contentPages, '/no-such-page']) {
     await page.goto(addressOf('red-gum-caravans', path))
     const before = await page.getByRole('main').innerText()

@@ -83,10 +83,9 @@ test('PASS-04 a walk-round: zone by zone, a mark with its photo and point, and h
   await expect(page.getByText(`Scratch, ${zone.toLowerCase()}`).first()).toBeVisible()
 })
 
-test('FEED-34 the columns of a feed are tried without effect, and what is chosen stays in the browser', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('FEED-34 the columns of a feed are tried without effect, and what is chosen stays in the browser', {
+  tag: '@long',
+}, async ({ page, javaScriptEnabled }) => {
   await playOwner(page, '/feeds/red-gum-caravans')
   await page.getByRole('link', { name: 'Columns' }).click()
   const colour = page.getByLabel('Colour is taken for')

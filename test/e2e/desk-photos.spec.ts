@@ -61,7 +61,7 @@ async function cutLine(page: Page, context: BrowserContext, there: number): Prom
 }
 
 test('STOCK-14 STOCK-15 twenty photos of a phone whose line is cut twice are on the page, in order, without what the camera noted', {
-  tag: '@script',
+  tag: ['@script', '@long'],
 }, async ({ page, context, problems }) => {
   const { project, retry } = test.info()
   const path = await openPhotos(page, `ZQ20 ${project.name} ${retry}`)

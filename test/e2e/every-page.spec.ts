@@ -33,7 +33,7 @@ const pairs = ofDesign
 for (const pair of pairs) {
   const designs = pair.map(([design]) => design).join(' and ')
   test(`ROUTE-21..ROUTE-49 NAV-01 CONTENT-01 MEND-60 every page of the ${designs} websites exists, is complete and in order, and nothing covers anything else`, {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page }) => {
     test.setTimeout(1_500_000)
     const seen = new Set<string>()

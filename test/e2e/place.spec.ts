@@ -38,7 +38,7 @@ test('DRIVE-12 DRIVE-18 DRIVE-19 a postcode gives the price where the buyer live
 })
 
 test('DRIVE-15 DRIVE-16 the digits stay in the browser, and a search by price opens with the place until it is taken away', {
-  tag: ['@script'],
+  tag: ['@script', '@long'],
 }, async ({ page }) => {
   await openEstimate(page)
   await askFor(page, '3000')
@@ -88,7 +88,7 @@ test('DRIVE-29 a vehicle opens at the price where the buyer lives, in a browser 
 })
 
 test('DRIVE-29 so does one that script brings without a load, and one whose place was taken away does not', {
-  tag: ['@script'],
+  tag: ['@script', '@long'],
 }, async ({ page }) => {
   await openEstimate(page)
   const address = page.url()
@@ -119,7 +119,7 @@ test('DRIVE-29 so does one that script brings without a load, and one whose plac
 })
 
 test('DRIVE-29 home, every search and a comparison open at the price where the buyer lives too, by a load and by script', {
-  tag: ['@script'],
+  tag: ['@script', '@long'],
 }, async ({ page }) => {
   await page.goto(addressOf(cars.slug, cars.stockPath))
   const ids = await results(page)
