@@ -98,7 +98,6 @@ function isInstalled(program: string): boolean {
 describe.each(databaseKinds)('KEEP-18 KEEP-20 on %s', (kind) => {
   test('KEEP-21 F46 a drill says whether the newest backup would serve, leaves nothing behind, and doctor knows of it', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const { it, one } = await aDrilled(await freshDatabase(kind))
     const key = await aKey()
@@ -313,7 +312,6 @@ describe('KEEP-18 a backup', () => {
 
   test('KEEP-18 a large one has parts of 64 MiB, which come together again', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const { it } = await aFullDeployment(await freshDatabase())
     const hash = 'ef'.repeat(32)
@@ -473,7 +471,6 @@ describe('KEEP-22 F46 what is wrong with a backup', () => {
 
   test('KEEP-18 KEEP-20 typed in a terminal: a running server writes its backup, and a restore opens no database but its own', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const dataDir = await aDataDir(templatePath())
     onTestFinished(() => removeFolder(dataDir))
@@ -502,7 +499,6 @@ describe('KEEP-22 F46 what is wrong with a backup', () => {
 describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-20 journals', () => {
   test('KEEP-20 a lead that the backup lacks and the former journal has is there after the next start, once', {
     tags: ['long'],
-    timeout: 180_000,
   }, async () => {
     const dataDir = await aDataDir(templatePath())
     onTestFinished(() => removeFolder(dataDir))

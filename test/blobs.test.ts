@@ -107,7 +107,6 @@ describe.skipIf(!databaseKinds.includes('postgres'))('the files of leads', () =>
 
   test('KEEP-16 OPS-13 F38 come to the worker that mails them, sealed, also when the store was away; forgetting a lead takes them along', {
     tags: ['long'],
-    timeout: 180_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const website = await importedWebsite(database, {}, { now: new Date() }, aWebsiteInFiles())

@@ -82,7 +82,6 @@ describe.skipIf(isMissing || !databaseKinds.includes('postgres'))('behind HAProx
 
   test('SCALE-08 SCALE-19 SCALE-E03 a process that is cut off from the database gets no visitors while another is fresh; all cut off, all serve', {
     tags: ['long'],
-    timeout: 180_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)
@@ -125,7 +124,6 @@ describe.skipIf(isMissing || !databaseKinds.includes('postgres'))('behind HAProx
 
   test('OPS-02 F43 a process that dies in the middle of a submission with a key: the second sending, elsewhere, is the same lead', {
     tags: ['long'],
-    timeout: 180_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)

@@ -82,7 +82,6 @@ test('KEEP-27 while the key is changed a call to a dealer is signed for the form
 describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-27 the key of a deployment', () => {
   test('KEEP-27 another key than the deployment’s is refused at a start and by a command; the former beside the next is not, and files of leads are sealed anew', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const website = await importedWebsite(database, {}, { now: new Date() }, aWebsiteInFiles())

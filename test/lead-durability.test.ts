@@ -54,7 +54,6 @@ const keptOf = ({ status, headers }: Answer) => [status, headers['forecourt-kept
 describe.skipIf(!databaseKinds.includes('postgres'))('the lead inbox', () => {
   test('KEEP-03 KEEP-08 KEEP-E03 F37 SCALE-17 a process that dies with its disk loses no acknowledged lead: another settles it; a place that the database has not taken is not named', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)
@@ -121,7 +120,6 @@ describe.skipIf(!databaseKinds.includes('postgres'))('the lead inbox', () => {
 
   test('KEEP-01 KEEP-02 KEEP-07 with journal nothing is said of a second place; doctor says what is promised and where a lead is', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const website = await aWebsiteOn(database)
@@ -154,7 +152,6 @@ describe.skipIf(!databaseKinds.includes('postgres'))('the lead inbox', () => {
 describe.skipIf(!hasPostgresPrograms)('a standby that is behind', () => {
   test('KEEP-10 KEEP-11 KEEP-E04 takes over: what it lacks is there again without a command, once; a command does the same from a folder', {
     tags: ['long'],
-    timeout: 180_000,
   }, async () => {
     const { primary, standby, url } = await aPostgresPair(false)
     const database = await openDatabase({ url })
@@ -222,7 +219,6 @@ describe.skipIf(!hasPostgresPrograms)('a synchronous standby', () => {
 
   test('KEEP-03 KEEP-04 KEEP-09 KEEP-E01 F34 without it a lead is answered after 1.5 s, twice, then at once; with it again, on both; each is settled once', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const { standby, url, database, website } = await aPair()
     const { port, dataDir } = await aServer(url, { LEAD_DURABILITY: 'replicated' })
@@ -282,7 +278,6 @@ describe.skipIf(!hasPostgresPrograms)('a synchronous standby', () => {
 
   test('KEEP-05 strict: without the standby 503, the form with what was typed and the number to call; sent again later, it is the same lead', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const { standby, url, database, website } = await aPair()
     const { port } = await aServer(url, { LEAD_DURABILITY: 'strict' })
@@ -312,7 +307,6 @@ describe.skipIf(!hasPostgresPrograms)('a synchronous standby', () => {
 
   test('F33 the primary loses its power and the standby is promoted: no lead is lost or doubled, what was held stays held, and writes go on', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const { primary, standby, url, database, website } = await aPair()
     await website.change({
@@ -363,7 +357,7 @@ describe.skipIf(!hasPostgresPrograms)('a synchronous standby', () => {
 
 test.skipIf(!hasPostgresPrograms)(
   'F44 SCALE-12 with more connections wanted than there are pages stand, leads are answered, nobody crashes, and doctor names the setting',
-  { tags: ['long'], timeout: 120_000 },
+  { tags: ['long'] },
   async () => {
     const cluster = await makeCluster(postgresBinaries() ?? '', ['max_connections=14'])
     onTestFinished(() => cluster.remove())

@@ -75,7 +75,6 @@ onPostgres('several processes on one PostgreSQL', () => {
 
   test('SCALE-08 F35 SCALE-E02 cut off without a word, a process is stale for a balancer, still serves, and is fresh again afterwards', {
     tags: ['long'],
-    timeout: 60_000,
   }, async () => {
     const first = await freshDatabase('postgres')
     const line = await faultProxy(await postgresUrlOf(first))
@@ -109,7 +108,6 @@ onPostgres('several processes on one PostgreSQL', () => {
 
   test('SCALE-20 a process that starts makes the pages that others were asked for most, before it says that it is ready', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const first = await freshDatabase('postgres')
     const made = await importedWebsite(first, registry, { now: new Date() }, aWebsiteInFiles())
@@ -198,7 +196,6 @@ onPostgres('limits of the whole deployment', () => {
 onPostgres('roles', () => {
   test('SCALE-01 SCALE-02 SCALE-04 OPS-18 a web takes a lead and settles it, a worker mails it and shows nobody a page; processes lists both', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const website = await importedWebsite(database, registry, { now: new Date() }, aWebsiteInFiles())
@@ -249,7 +246,6 @@ onPostgres('roles', () => {
 
   test('SCALE-18 F40 a machine whose clock is twenty minutes ahead takes the time of the database, and says so', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const website = await importedWebsite(database, registry, { now: new Date() }, aWebsiteInFiles())

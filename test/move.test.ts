@@ -86,7 +86,6 @@ describe.skipIf(!databaseKinds.includes('postgres'))('KEEP-26 from PGlite to Pos
 
   test('KEEP-26 pages go on, leads wait in the journal, and the server drains them on the new address; the old folder is refused', {
     tags: ['long'],
-    timeout: 180_000,
   }, async () => {
     const dataDir = await aDataDir(templatePath())
     onTestFinished(() => removeFolder(dataDir))

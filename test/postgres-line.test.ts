@@ -16,7 +16,6 @@ const onPostgres = describe.skipIf(!databaseKinds.includes('postgres'))
 onPostgres('the line to PostgreSQL', () => {
   test('SCALE-11 one connection listens on all channels, and a line that died silently is replaced', {
     tags: ['long'],
-    timeout: 45_000,
   }, async () => {
     const real = await freshDatabase('postgres')
     const proxy = await faultProxy(await postgresUrlOf(real))
@@ -70,7 +69,6 @@ onPostgres('the line to PostgreSQL', () => {
 describe.skipIf(!hasPostgresPrograms)('a primary with a standby', () => {
   test('SCALE-13 of several hosts the one that accepts writes is used, and another one after it has gone', {
     tags: ['long'],
-    timeout: 60_000,
   }, async () => {
     const { primary, standby, url } = await aPostgresPair(false)
     const [one, other] = url.split('@')[1]?.split('/')[0]?.split(',') ?? []

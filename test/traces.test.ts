@@ -52,7 +52,6 @@ async function aCollector() {
 
 test('OPS-11 OPS-12 a line of the log names machine, release and trace, a trusted proxy names the request, and a kept trace is collected', {
   tags: ['long'],
-  timeout: 60_000,
 }, async () => {
   const [dataDir, collector] = [await aDataDir(templatePath()), await aCollector()]
   onTestFinished(() => removeFolder(dataDir))
@@ -146,7 +145,6 @@ test('OPS-12 a step that failed is collected whatever its trace', async () => {
 
 test('OPS-12 without a collector nothing of OpenTelemetry is loaded', {
   tags: ['long'],
-  timeout: 60_000,
 }, async () => {
   const watch = `import { registerHooks } from 'node:module'
     registerHooks({

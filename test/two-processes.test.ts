@@ -215,7 +215,6 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
 
   test('SCALE-E07 SCALE-18 F40 on a machine that is 20 minutes ahead a lease that was taken elsewhere stands, and one buyer wins', {
     tags: ['long'],
-    timeout: 120_000,
   }, async () => {
     const database = await freshDatabase('postgres')
     const one = await createTestApp({ database })

@@ -131,7 +131,7 @@ describe.skipIf(isMissing)('ops/varnish.vcl', () => {
 
   test.skipIf(!databaseKinds.includes('postgres'))(
     'EDGE-08 EDGE-09 EDGE-E01 one answer for many visitors, new with each change, and of the day while the origin is away',
-    { tags: ['long'], timeout: 180_000 },
+    { tags: ['long'] },
     async () => {
       const it = await aWebsiteBehindVarnish()
       await oneForMany(it)

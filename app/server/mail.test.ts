@@ -161,7 +161,6 @@ test('a mail file is closed to others, named after its lead, and sent again it r
 
 test('nothing typed can add a header or a recipient (2,000 cases)', {
   tags: ['long'],
-  timeout: 60_000,
 }, async () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
