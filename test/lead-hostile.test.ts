@@ -277,7 +277,8 @@ async function postAll(it: TestApp, website: TestWebsite, all: readonly Submissi
 }
 
 test(`${count} hostile submissions through every door: no 500, and nothing they hold is more than text`, {
-  tags: ['long'] + count * 500,
+  tags: ['long'],
+  timeout: 180_000 + count * 500,
 }, async ({ annotate }) => {
   const it = await createTestApp()
   const recipients = [{ to: 'sales@a.example' }, { to: 'crm@a.example', format: 'adf' }]

@@ -36,7 +36,8 @@ const faults: StandInFault[] = [
 
 describe.each(databaseKinds)('PAY-07 %s', (kind) => {
   test(`of ${buyers} shoppers who want one vehicle at once exactly one gets it, whatever the provider does`, {
-    tags: ['long'] + buyers * 2000,
+    tags: ['long'],
+    timeout: 180_000 + buyers * 2000,
   }, async () => {
     const chance = chanceFrom(11)
     const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
