@@ -23,6 +23,7 @@ interface Told {
 }
 
 test('FEED-24 killed amid pushes, again and again: what was acknowledged counts, and no withdrawal is lost', {
+  tags: ['long'],
   timeout: 600_000,
 }, async () => {
   const { dataDir, website, token } = await aPushingFolder()

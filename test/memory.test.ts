@@ -79,7 +79,9 @@ describe('memory', () => {
     expect((await figuresOf(it)).websites).toBe(3)
   })
 
-  test('SCALE-23 a vehicle takes 2,000 bytes with its place in the index, because equal strings of a website are one', async () => {
+  test('SCALE-23 a vehicle takes 2,000 bytes with its place in the index, because equal strings of a website are one', {
+    tags: ['long'],
+  }, async () => {
     const it = await createTestApp({ database: await freshDatabase() })
     const count = 1500
     const small = await it.aWebsite()

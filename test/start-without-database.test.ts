@@ -50,6 +50,7 @@ const status = async ({ port }: RunningServer) => {
 
 test.skipIf(!databaseKinds.includes('postgres'))(
   'SAFE-32 EDGE-16 a start without the database serves pages and takes leads; when it comes they are there, and changes show',
+  { tags: ['long'] },
   async () => {
     const { database, website, line, dataDir, start } = await aPlace()
     const { host } = website

@@ -73,7 +73,9 @@ const step = fc.oneof(
   }),
 )
 
-test('STOCK-01..STOCK-04 after any history of runs and edits, what is shown is what the model says', async () => {
+test('STOCK-01..STOCK-04 after any history of runs and edits, what is shown is what the model says', {
+  tags: ['long'],
+}, async () => {
   const it = await createTestApp()
   const others = [aListing({ 'Stock No': 'A2' }), aListing({ 'Stock No': 'A3' })]
   const listing = ({ price, tag, colour }: Model['feed']) =>

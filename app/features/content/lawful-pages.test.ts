@@ -91,7 +91,7 @@ const block = fc.oneof(
 )
 const page = fc.array(block, { minLength: 2, maxLength: 8 }).map((blocks) => blocks.join('\n\n'))
 
-test('LAW-03 LAW-10 of 1,000 lawful pages that a generator makes none is refused', () => {
+test('LAW-03 LAW-10 of 1,000 lawful pages that a generator makes none is refused', { tags: ['long'] }, () => {
   const pages = fc.sample(page, { seed, numRuns: pagesOfWebsite * websites })
   const refused: string[] = []
   for (let from = 0; from < pages.length; from += pagesOfWebsite) {
