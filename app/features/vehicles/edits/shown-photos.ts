@@ -68,8 +68,12 @@ export function shownPhotos(feed: FeedPhotos, uploaded: readonly string[], order
 /** As many as a vehicle may have. */
 const mostPhotos = 100
 
+/** One for all vehicles whose photos nobody said anything of. */
+const noNotes: PhotoNotes = {}
+
 export function photoNotesOf({ alts, plans }: PhotoOrder): PhotoNotes {
   const photos = [...new Set([...Object.keys(alts), ...plans])]
+  if (photos.length === 0) return noNotes
   return Object.fromEntries(
     photos.map((photo) => [photo, { alt: alts[photo] ?? null, isPlan: plans.includes(photo) }]),
   )

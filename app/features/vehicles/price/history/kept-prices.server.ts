@@ -9,6 +9,7 @@ import {
   centsOf,
   isSameAsked,
   type KeptPrice,
+  nothingKept,
 } from '#app/features/vehicles/price/kept-price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
@@ -42,19 +43,25 @@ export async function listKeptPrices({
     .where('until_at', 'is', null)
     .execute()
   const shared = new SharedTexts()
-  return new Map(
-    rows.map(({ vehicle_id, since_at, before_cents, changes }) => [
-      vehicle_id,
-      {
-        was: centsOf(before_cents),
-        since: shared.date(since_at),
-        changes: distinct(readEach(changeSchema, shared.json(changes))).map((change) => ({
-          ...change,
-          at: shared.date(change.at),
-        })),
-      },
-    ]),
-  )
+  // most of a stock was priced by one import and never since: one object says so of all of them
+  const ofMoment = new Map<number, KeptPrice>()
+  function keptOf({ since_at, before_cents, changes }: PriceRow): KeptPrice {
+    const was = centsOf(before_cents)
+    const told = distinct(readEach(changeSchema, shared.json(changes)))
+    const since = shared.date(since_at)
+    if (was !== null || told.length > 0)
+      return { was, since, changes: told.map((change) => ({ ...change, at: shared.date(change.at) })) }
+    const kept = ofMoment.get(since_at.getTime()) ?? { ...nothingKept, since }
+    ofMoment.set(since_at.getTime(), kept)
+    return kept
+  }
+  return new Map(rows.map((row) => [row.vehicle_id, keptOf(row)]))
+}
+
+interface PriceRow {
+  readonly since_at: Date
+  readonly before_cents: number | null
+  readonly changes: unknown
 }
 
 /** A row may begin where something else than the price has changed. */
