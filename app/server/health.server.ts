@@ -2,12 +2,14 @@ export interface HealthCheck {
   readonly name: string
   /** True when the part works; must answer within a second. */
   readonly isWell: () => boolean | Promise<boolean>
-  /** The process can serve even where this part has never worked. */
-  readonly isExtra?: true
+  /**
+   * What suffices before the process can serve, where that is less than that the part works; must answer within a second.
+   */
+  readonly isEnough?: () => boolean | Promise<boolean>
 }
 
 /**
- * Whether the process can serve. Until every part has once worked it is not ready (503); after that a failing part
+ * Whether the process can serve. Until every part has once worked, or as far as suffices, it is not ready (503); after that a failing part
  * makes it `degraded`, still 200, since pages and leads go on. A process that is about to stop says so at once (503),
  * so that a load balancer sends it no more requests.
  */
@@ -21,10 +23,17 @@ export function readiness(
   async function state(): Promise<{ status: 200 | 503; body: ReadinessBody }> {
     if (isDraining()) return { status: 503, body: { status: 'draining', parts: {} } }
     const results = await Promise.all(
-      checks.map(async (check) => [check.name, await withinASecond(check), check.isExtra] as const),
+      checks.map(async ({ name, isWell, isEnough }) => {
+        const well = await withinASecond(isWell)
+        return [
+          name,
+          well,
+          well || (isEnough !== undefined && !wasReady && (await withinASecond(isEnough))),
+        ] as const
+      }),
     )
     const isWell = results.every(([, well]) => well)
-    wasReady ||= results.every(([, well, isExtra]) => well || isExtra)
+    wasReady ||= results.every(([, , enough]) => enough)
     const state = isWell ? 'ready' : wasReady ? 'degraded' : 'starting'
     return {
       status: wasReady ? 200 : 503,
@@ -54,11 +63,11 @@ export interface ReadinessBody {
   parts: Record<string, 'ok' | 'failing'>
 }
 
-async function withinASecond(check: HealthCheck): Promise<boolean> {
+async function withinASecond(holds: () => boolean | Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), 1000)
   Promise.resolve()
-    .then(() => check.isWell())
+    .then(holds)
     .then(resolve, () => resolve(false))
   const well = await promise
   clearTimeout(timer)

@@ -101,15 +101,20 @@ function checksOf(
   return [
     { name: 'database', isWell: () => database.isReady() },
     { name: 'search', isWell: () => websites.canShowOne() },
-    { name: 'journal', isWell: async () => (await leads.isWell()) && pushes.isWell() },
+    {
+      name: 'journal',
+      isWell: async () => (await leads.isWell()) && pushes.isWell(),
+      // what an earlier process left moves to the database while this one serves
+      isEnough: async () => (await leads.hasRoom()) && pushes.hasRoom(),
+    },
     ...(database.kind === 'pglite'
       ? []
       : [
           { name: 'pages', isWell: isWarm },
-          { name: 'clock', isWell: () => !deploymentClock.isFar(), isExtra: true } as const,
+          { name: 'clock', isWell: () => !deploymentClock.isFar(), isEnough: () => true },
         ]),
     ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
-    ...(inboundMail ? [{ name: 'mailbox', isWell: () => inboundMail.isWell(), isExtra: true } as const] : []),
+    ...(inboundMail ? [{ name: 'mailbox', isWell: () => inboundMail.isWell(), isEnough: () => true }] : []),
   ]
 }
 

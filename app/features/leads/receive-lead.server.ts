@@ -50,6 +50,8 @@ export interface LeadReceiver {
   isDrained(): boolean
   /** Tells whether the next lead would be kept, and whether leads reach the database. */
   isWell(): Promise<boolean>
+  /** Tells whether the next lead would be kept. */
+  hasRoom(): Promise<boolean>
   readonly waitingCount: number
   /** Tells the journal's size on the disk, and since when its oldest lead waits for the database. */
   journal(): Promise<{ readonly bytes: number; readonly oldestAt: Date | null }>
@@ -132,6 +134,7 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       return journal.pendingCount
     },
     isWell: async () => drain.isWell() && (await journal.hasRoom()),
+    hasRoom: () => journal.hasRoom(),
     settle: () => drain.settle(),
     async clearJournal() {
       if (journal.bytes === 0) return

@@ -47,6 +47,8 @@ export interface PushReceiver {
   findWaiting(websiteId: number, feedId: string, id: string): FilePush | null
   /** Tells whether the next push would be kept, and whether pushes reach the stock. */
   isWell(): Promise<boolean>
+  /** Tells whether the next push would be kept. */
+  hasRoom(): Promise<boolean>
   readonly waitingCount: number
   /** Tries to empty the journal now. */
   settle(): Promise<void>
@@ -118,6 +120,7 @@ export async function openPushReceiver(options: PushReceiverOptions): Promise<Pu
       return push?.websiteId === websiteId && push.feedId === feedId ? push : null
     },
     isWell: () => journal.isWell(),
+    hasRoom: () => journal.hasRoom(),
     get waitingCount() {
       return journal.waitingCount
     },
