@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CommandContext } from '#app/commands/command.server.ts'
 import { follow } from '#app/commands/website-follow.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import { type TestApp, testSecretsKey } from './app.ts'
 
 type Send = (address: string, init?: RequestInit) => Promise<Response>

@@ -71,7 +71,7 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/features/tracking/third-party.ts as keyof Settings[’features’]',
     'app/features/vehicles/paint-of.ts as Paint[]',
     'app/pages/enquiry/vehicle-choice.server.ts as FormDefinition',
-    'app/server/config.server.ts as keyof typeof variables',
+    'app/server/config/read-config.server.ts as keyof typeof variables',
   ],
 }
 

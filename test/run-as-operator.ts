@@ -1,6 +1,6 @@
 import type { Command, CommandContext } from '#app/commands/command.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import { type TestApp, testSecretsKey } from './app.ts'
 
 /** Runs a command as an operator types it while the application runs, and returns what it says. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Arguments, CommandContext } from '#app/commands/command.server.ts'
 import { websiteRedirectsExport, websiteRedirectsImport } from '#app/commands/website-redirects.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
 const redirects = [

@@ -1,7 +1,7 @@
 import { type BaseServices, openBaseServices } from '#app/composition/base-services.server.ts'
 import type { BlobStore } from '#app/server/blobs/blob-store.ts'
 import { openBlobs } from '#app/server/blobs/open-blobs.server.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 import { secretsKeyOf } from '#app/server/secrets-key.server.ts'
 import type { CommandContext } from './command.server.ts'

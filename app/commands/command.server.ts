@@ -1,6 +1,6 @@
 import type { TryPages } from '#app/features/content/import-website.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Option } from './option.server.ts'
 

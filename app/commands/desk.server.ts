@@ -11,7 +11,7 @@ import {
 } from '#app/features/staff/people.server.ts'
 import { everywhere } from '#app/features/staff/person.ts'
 import { sessionRules } from '#app/features/staff/session-rules.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { isMailAddress } from '#app/server/mail.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'

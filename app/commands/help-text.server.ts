@@ -1,4 +1,4 @@
-import { variables } from '#app/server/config.server.ts'
+import { variables } from '#app/server/config/variables.server.ts'
 import { type Command, usage } from './command.server.ts'
 import { commands } from './commands.server.ts'
 

@@ -4,7 +4,7 @@ import type { LeadBlobs } from '#app/features/leads/lead-blobs.server.ts'
 import { readLeadFile } from '#app/features/leads/lead-files.server.ts'
 import { openDocumentStore } from '#app/features/stockroom/passport/open-document-store.server.ts'
 import { openPhotoStore } from '#app/features/stockroom/photos/open-photo-store.server.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 
 /** Where a deployment has the files that its rows name. */
 export function blobPlaces(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isPushedFile } from '#app/features/intake/pushes/pushed-file-path.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import { type ListenOptions, listen } from '#app/server/listen.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { listenForMetrics } from '#app/server/metrics-door.server.ts'

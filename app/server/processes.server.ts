@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { within } from '#app/core/within.ts'
-import { type Config, ConfigError } from './config.server.ts'
+import { type Config, ConfigError } from './config/config.server.ts'
 import type { Db, OpenDatabase } from './db.server.ts'
 import { latestMigration } from './migrate.server.ts'
 import { migrationsFolder } from './project-files.server.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError } from './config.server.ts'
+import { type Config, ConfigError } from './config/config.server.ts'
 import type { SecretsKey } from './secrets-keys.ts'
 
 /**

@@ -15,7 +15,7 @@ import type { StaffServices } from '#app/features/staff/staff-services.server.ts
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { AllSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import type { ThrottleOptions } from '#app/server/credential-throttle.server.ts'
 import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import type { DeploymentClock } from '#app/server/deployment-clock.server.ts'

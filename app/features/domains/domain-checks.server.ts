@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { announceHosts } from '#app/features/tenancy/announce-change.server.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { repeating } from '#app/server/repeating.server.ts'

@@ -1,7 +1,7 @@
 import type { RevalidatedTag } from '#app/features/content/revalidated.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Send } from '#app/server/call-service.server.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { SecretsKey } from '#app/server/secrets-keys.ts'

@@ -1,6 +1,6 @@
 import { notePastVehicles } from '#app/features/vehicles/note-past-vehicles.server.ts'
 import type { Reach } from '#app/server/checked-lookup.server.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import type { SecretsKey } from '#app/server/secrets-keys.ts'

@@ -1,5 +1,5 @@
 import { hostNameOf, isReservedHost } from '#app/core/host.ts'
-import type { DemoAnswers } from '#app/server/config.server.ts'
+import type { DemoAnswers } from '#app/server/config/config.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { FlagRegistry } from './flags.ts'
 import { type ReadWebsites, readWebsites, type UnreadableWebsite, unreadWebsite } from './store.server.ts'

@@ -1,5 +1,5 @@
 import { callService } from '#app/server/call-service.server.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import { edgeTagOf, edgeTagsOf } from './edge-tags.ts'
 
 type Header = readonly [name: string, value: string]

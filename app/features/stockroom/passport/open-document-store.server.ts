@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { folderFileStore, s3FileStore } from '#app/features/stockroom/stored-files/blob-file-store.server.ts'
 import type { FileStore, StoredFile } from '#app/features/stockroom/stored-files/file-store.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 
 /** Documents are kept as photos are, in a folder of their own: their type is known to their row. */
 export const documentFile: StoredFile = { ending: '', type: 'application/octet-stream' }
