@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 
 /** Says why something was not done, where it is read out at once. */
 export function Refusal({ sentence }: { sentence: string | null | undefined }) {
@@ -39,6 +39,32 @@ export function LabelledField({
       {problem && <span className="problem">{problem}</span>}
       {children}
     </label>
+  )
+}
+
+/** A form under its name; of those of a page only one is open. */
+export function FoldedForm({
+  title,
+  path,
+  shortcut,
+  waits = false,
+  children,
+}: {
+  title: string
+  path: string
+  /** The key that opens it. */
+  shortcut?: string
+  /** Whether it is sent later where the line is away. */
+  waits?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className="deed" name="deed" data-key={shortcut}>
+      <summary>{title}</summary>
+      <Form method="post" action={path} className="stack" data-waits={waits ? '' : undefined}>
+        {children}
+      </Form>
+    </details>
   )
 }
 

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { callEnds } from '#app/features/inbox/entry.ts'
 import { unfilledSentence } from '#app/features/inbox/saved-answer.ts'
 import { KeptText } from '#app/pages/desk/live/kept-text.tsx'
-import { LabelledField } from '#app/pages/desk/parts.tsx'
+import { FoldedForm, LabelledField } from '#app/pages/desk/parts.tsx'
 import { AnswerFilesField } from './answer-files-field.tsx'
 import { answerFormId } from './insert-words.ts'
 import type { showLead } from './lead.server.ts'
@@ -42,7 +42,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
           <KeptText {...words('answer', 'undo-answer', 'insert')} rows={5} />
         </AnswerForm>
       ) : null}
-      <Deed title="Note" path={lead.path} shortcut="n" waits>
+      <FoldedForm title="Note" path={lead.path} shortcut="n" waits>
         <LabelledField
           label="Note"
           hint="Only people of the dealership read it. Whoever is named with @ is told."
@@ -54,10 +54,10 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
             Note it
           </button>
         </p>
-      </Deed>
+      </FoldedForm>
       <CallForm lead={lead} />
       <LaterForm lead={lead} open={open} />
-      <Deed title="Next step" path={lead.path}>
+      <FoldedForm title="Next step" path={lead.path}>
         <LabelledField label="What">
           <input name="text" maxLength={200} defaultValue={lead.nextStep?.words} />
         </LabelledField>
@@ -69,10 +69,10 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
             Set
           </button>
         </p>
-      </Deed>
+      </FoldedForm>
       {open.handTo.length > 0 && <HandOverForm lead={lead} open={open} />}
       {lead.can.hand && !lead.kept && (
-        <Deed title="Keep: dispute" path={lead.path}>
+        <FoldedForm title="Keep: dispute" path={lead.path}>
           <LabelledField label="What it is about" hint="While it is kept, nobody can erase this lead.">
             <input name="text" required maxLength={200} />
           </LabelledField>
@@ -81,10 +81,10 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
               Keep it
             </button>
           </p>
-        </Deed>
+        </FoldedForm>
       )}
       {!lead.isClosed && (
-        <Deed title="Close" path={lead.path} shortcut="e">
+        <FoldedForm title="Close" path={lead.path} shortcut="e">
           <input type="hidden" name="intent" value="close" />
           <LabelledField label="A word, if you like">
             <input name="text" maxLength={500} />
@@ -96,7 +96,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
               </button>
             ))}
           </p>
-        </Deed>
+        </FoldedForm>
       )}
     </div>
   )
@@ -104,7 +104,7 @@ export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: 
 
 function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
-    <Deed title="Later" path={lead.path} shortcut="l">
+    <FoldedForm title="Later" path={lead.path} shortcut="l">
       <input type="hidden" name="intent" value="later" />
       <p className="row">
         {open.later.map(({ name, title }) => (
@@ -121,13 +121,13 @@ function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
           Put off
         </button>
       </div>
-    </Deed>
+    </FoldedForm>
   )
 }
 
 function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
-    <Deed title="Hand over" path={lead.path} shortcut="h">
+    <FoldedForm title="Hand over" path={lead.path} shortcut="h">
       <LabelledField label="To">
         <select name="to">
           {open.handTo.map(({ id, name }) => (
@@ -145,33 +145,7 @@ function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
           Hand over
         </button>
       </p>
-    </Deed>
-  )
-}
-
-/** One form under its name; of several only one is open. */
-function Deed({
-  title,
-  path,
-  shortcut,
-  waits = false,
-  children,
-}: {
-  title: string
-  /** The key that opens it. */
-  shortcut?: string
-  path: string
-  /** Whether it is sent later where the line is away. */
-  waits?: boolean
-  children: ReactNode
-}) {
-  return (
-    <details className="deed" name="deed" data-key={shortcut}>
-      <summary>{title}</summary>
-      <Form method="post" action={path} className="stack" data-waits={waits ? '' : undefined}>
-        {children}
-      </Form>
-    </details>
+    </FoldedForm>
   )
 }
 
@@ -242,7 +216,7 @@ function whereTheyAnswer({ replyTo }: Open): string {
 function CallForm({ lead }: { lead: Lead }) {
   return (
     <>
-      <Deed title="Write down" path={lead.path}>
+      <FoldedForm title="Write down" path={lead.path}>
         <input type="hidden" name="intent" value="log" />
         <LabelledField label="A note, if you like">
           <input name="text" maxLength={500} />
@@ -264,8 +238,8 @@ function CallForm({ lead }: { lead: Lead }) {
             Answered from my mailbox
           </button>
         </p>
-      </Deed>
-      <Deed title="They answered" path={lead.path}>
+      </FoldedForm>
+      <FoldedForm title="They answered" path={lead.path}>
         <LabelledField label="What they wrote, if you like">
           <input name="text" maxLength={2000} />
         </LabelledField>
@@ -274,7 +248,7 @@ function CallForm({ lead }: { lead: Lead }) {
             They answered
           </button>
         </p>
-      </Deed>
+      </FoldedForm>
     </>
   )
 }

@@ -1,25 +1,24 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { isAppError, statusOf } from '#app/core/errors.ts'
-import { recordAct } from '#app/features/staff/audit.server.ts'
-import { actorOf } from '#app/features/staff/sessions.server.ts'
 import { actOnVehicle } from '#app/features/stockroom/act-on-stock.server.ts'
 import { editVehicle } from '#app/features/stockroom/edit-vehicle.server.ts'
 import { readEditWish } from '#app/features/stockroom/edit-wish.ts'
 import { publishVehicle } from '#app/features/stockroom/publish-vehicle.server.ts'
 import { readAction, type StockActionName } from '#app/features/stockroom/read-action.ts'
-import type { StockRight } from '#app/features/stockroom/stock-caller.server.ts'
 import { toStockJson } from '#app/features/stockroom/stock-json.ts'
-import type { StockScope } from '#app/features/stockroom/stock-scope.server.ts'
-import type { StockVehicle } from '#app/features/stockroom/stock-vehicle.ts'
 import { undoChange } from '#app/features/stockroom/undo.server.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { isOfPrice } from '#app/features/vehicles/edits/editable.ts'
 import { typedIn } from '#app/pages/desk/typed-in.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
-import { inTransaction } from '#app/server/db.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
-import { openStockRoom, type StockRoom, vehicleIn } from './stock-room.server.ts'
+import { openStockRoom } from './stock-room.server.ts'
 import { changedFields } from './typed-fields.ts'
+import {
+  doVehicleDeed,
+  type VehicleDeed,
+  type VehicleDeedDone,
+  type VehicleDeeds,
+} from './vehicle-deed.server.ts'
 import { fieldGroups, labelOfField } from './vehicle-fields.ts'
 
 /** What a form of the page has done, or why it has not. What was typed stays in the form. */
@@ -43,22 +42,10 @@ const nothing: Done = {
   typed: {},
 }
 
-interface Deed {
-  readonly room: StockRoom
-  /** The part of the stock that the deed may touch. */
-  readonly scope: StockScope
-  readonly vehicle: StockVehicle
-  readonly form: FormData
-}
-
 /** What was done, and what the audit says of it. */
-interface Did extends Partial<Done> {
-  readonly after?: Readonly<Record<string, unknown>>
-}
+interface Did extends Partial<Done>, Pick<VehicleDeedDone, 'after'> {}
 
-const deeds: Readonly<
-  Record<string, { readonly right: StockRight; readonly act: string; run(deed: Deed): Promise<Did> }>
-> = {
+const deeds: VehicleDeeds<Did> = {
   sold: { right: 'stock.edit', act: 'stock.sold', run: sell },
   withdraw: {
     right: 'stock.edit',
@@ -90,42 +77,14 @@ export async function changeVehicle(
 ) {
   const room = await openStockRoom(context, slug)
   const form = await readFormData(request)
-  const deed = deeds[String(form.get('intent'))]
-  const typed = typedIn(form)
-  if (deed === undefined) return data({ ...nothing, problem: 'That cannot be done here.' }, { status: 422 })
-  const mayTouch = await room.scopeWith(deed.right)
-  if (mayTouch === null) throw nothingHere()
-  try {
-    const did = await inTransaction(mayTouch.db, async (db): Promise<Did> => {
-      const scope = { ...mayTouch, db }
-      const vehicle = await vehicleIn(scope, id)
-      const did = await deed.run({ room, scope, vehicle, form })
-      if (did.sentence) await noteDeed(room, scope, deed.act, vehicle, did.after)
-      return did
-    })
-    const { after: _, ...told } = did
-    const isDone = told.sentence !== undefined && told.sentence !== null
-    return data({ ...nothing, ...told, typed: isDone ? {} : typed }, { status: isDone ? 200 : 422 })
-  } catch (error) {
-    if (!isAppError(error)) throw error
-    return data({ ...nothing, problem: error.message, typed }, { status: statusOf[error.kind] })
-  }
-}
-
-async function noteDeed(
-  { visit }: StockRoom,
-  { db, website, now }: StockScope,
-  act: string,
-  { id }: StockVehicle,
-  after: Did['after'],
-): Promise<void> {
-  const entry = { websiteId: website.id, act, subject: `vehicle:${id}`, ...(after ? { after } : {}) }
-  await recordAct(db, actorOf(visit.session), entry, now)
+  const { status, done } = await doVehicleDeed(deeds, room, id, form)
+  const { after: _, ...told }: Did = done
+  return data({ ...nothing, ...told, typed: status === 200 ? {} : typedIn(form) }, { status })
 }
 
 /** Does what the API calls by this name, with what its form says. */
 async function act(
-  { room, scope, vehicle }: Deed,
+  { room, scope, vehicle }: VehicleDeed,
   name: StockActionName,
   value: Readonly<Record<string, unknown>>,
   sentence: string,
@@ -144,7 +103,7 @@ async function act(
 }
 
 function acting(name: StockActionName, sentence: string) {
-  return (deed: Deed): Promise<Did> => act(deed, name, {}, sentence)
+  return (deed: VehicleDeed): Promise<Did> => act(deed, name, {}, sentence)
 }
 
 function textIn(form: FormData, name: string): string | null {
@@ -152,17 +111,17 @@ function textIn(form: FormData, name: string): string | null {
   return text === '' ? null : text
 }
 
-function sell(deed: Deed): Promise<Did> {
+function sell(deed: VehicleDeed): Promise<Did> {
   return act(deed, 'sold', { sold_on: textIn(deed.form, 'sold_on') }, 'Sold. The website says so now.')
 }
 
-function reserve(deed: Deed): Promise<Did> {
+function reserve(deed: VehicleDeed): Promise<Did> {
   const value = { note: textIn(deed.form, 'note'), last_day: textIn(deed.form, 'last_day') }
   return act(deed, 'reserve', value, 'Reserved. The website says so now.')
 }
 
 /** For sale again, whoever ended it. */
-async function bringBack({ room, scope, vehicle }: Deed): Promise<Did> {
+async function bringBack({ room, scope, vehicle }: VehicleDeed): Promise<Did> {
   const wish = {
     set: new Map([['status', 'in_stock']]),
     release: [],
@@ -173,7 +132,7 @@ async function bringBack({ room, scope, vehicle }: Deed): Promise<Did> {
   return { sentence: 'For sale again. The website shows it now.' }
 }
 
-async function publish({ room, scope, vehicle, form }: Deed): Promise<Did> {
+async function publish({ room, scope, vehicle, form }: VehicleDeed): Promise<Did> {
   const wish = {
     isOnEnquiry: form.get('enquire_for_price') === 'on',
     arePhotosComing: form.get('photos_coming') === 'on',
@@ -187,14 +146,14 @@ async function publish({ room, scope, vehicle, form }: Deed): Promise<Did> {
   return { problem: missing.map(({ field, message }) => words[field] ?? message).join(' ') }
 }
 
-async function undo({ room, scope, form }: Deed): Promise<Did> {
+async function undo({ room, scope, form }: VehicleDeed): Promise<Did> {
   const { undone, leftOut } = await undoChange(scope, room.actor, String(form.get('change')))
   if (undone.length === 0) return { problem: leftOut[0]?.reason ?? 'There was nothing to take back.' }
   return { sentence: 'Taken back.' }
 }
 
 /** Saves the fields of one group that are not as the form showed them. */
-async function save({ room, scope, vehicle, form }: Deed): Promise<Did> {
+async function save({ room, scope, vehicle, form }: VehicleDeed): Promise<Did> {
   const { teller, actor } = room
   const group = fieldGroups.find(({ name }) => name === form.get('group'))
   if (!group) return { problem: 'That cannot be done here.' }
@@ -239,7 +198,7 @@ function nowSaid(set: Readonly<Record<string, unknown>>, json: ReturnType<typeof
     .join(' ')
 }
 
-async function release({ room, scope, vehicle, form }: Deed): Promise<Did> {
+async function release({ room, scope, vehicle, form }: VehicleDeed): Promise<Did> {
   const field = String(form.get('field'))
   const read = readEditWish(
     { release: [field], version: Number(form.get('version')) },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { LabelledField } from '#app/pages/desk/parts.tsx'
+import { FoldedForm, LabelledField } from '#app/pages/desk/parts.tsx'
 import type { showStockVehicle } from './vehicle.server.ts'
 
 type Shown = Awaited<ReturnType<typeof showStockVehicle>>
@@ -18,40 +18,34 @@ export function VehicleDeeds({ vehicle }: { vehicle: Shown }) {
     )
   return (
     <div className="stack">
-      <details className="deed" name="deed">
-        <summary>Sold</summary>
-        <Form method="post" action={path} className="stack">
-          <LabelledField label="On">
-            <input type="date" name="sold_on" defaultValue={vehicle.today} max={vehicle.today} />
-          </LabelledField>
-          <p className="row">
-            <button type="submit" className="button" name="intent" value="sold">
-              It is sold
-            </button>
-          </p>
-        </Form>
-      </details>
+      <FoldedForm title="Sold" path={path}>
+        <LabelledField label="On">
+          <input type="date" name="sold_on" defaultValue={vehicle.today} max={vehicle.today} />
+        </LabelledField>
+        <p className="row">
+          <button type="submit" className="button" name="intent" value="sold">
+            It is sold
+          </button>
+        </p>
+      </FoldedForm>
       {vehicle.isReserved ? (
         <Deed path={path} intent="free">
           Free again
         </Deed>
       ) : (
-        <details className="deed" name="deed">
-          <summary>Reserve</summary>
-          <Form method="post" action={path} className="stack">
-            <LabelledField label="For whom, or why" hint="Only people of the dealership read it.">
-              <input name="note" maxLength={500} />
-            </LabelledField>
-            <LabelledField label="Until" hint="Empty: three days. Then it is free by itself.">
-              <input type="date" name="last_day" min={vehicle.today} />
-            </LabelledField>
-            <p className="row">
-              <button type="submit" className="button" name="intent" value="reserve">
-                Reserve it
-              </button>
-            </p>
-          </Form>
-        </details>
+        <FoldedForm title="Reserve" path={path}>
+          <LabelledField label="For whom, or why" hint="Only people of the dealership read it.">
+            <input name="note" maxLength={500} />
+          </LabelledField>
+          <LabelledField label="Until" hint="Empty: three days. Then it is free by itself.">
+            <input type="date" name="last_day" min={vehicle.today} />
+          </LabelledField>
+          <p className="row">
+            <button type="submit" className="button" name="intent" value="reserve">
+              Reserve it
+            </button>
+          </p>
+        </FoldedForm>
       )}
       <div className="row">
         <Deed path={path} intent="still-here">

@@ -20,9 +20,10 @@ import { countPhotos } from '#app/features/stockroom/photos/uploads.server.ts'
 import type { StockScope } from '#app/features/stockroom/stock-scope.server.ts'
 import { putFile } from '#app/features/stockroom/stored-files/file-trash.server.ts'
 import { photoPath } from '#app/features/vehicles/photo-path.ts'
-import { changedMeanwhile, notePassport } from '#app/pages/desk/passport/change-passport.server.ts'
+import { changedMeanwhile } from '#app/pages/desk/passport/change-passport.server.ts'
 import { type Typed, typedInForm } from '#app/pages/desk/passport/typed-item.ts'
 import { openStockRoom, type StockRoom, vehicleIn } from '#app/pages/desk/stock/stock-room.server.ts'
+import { noteVehicleDeed } from '#app/pages/desk/stock/vehicle-deed.server.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
@@ -112,7 +113,7 @@ async function addMark(walk: Walk): Promise<Fault> {
     if (taken !== null) await givePhoto(within, walk, taken)
     if (contradictsNone(wish.data, reader)) await sayNoneNoMore(within, walk)
     await discloseMark(within, walk, wish.data)
-    await notePassport(room, within, at.vehicle.id, 'passport.disclosed')
+    await noteVehicleDeed(room, within, 'passport.disclosed', at.vehicle.id)
     return null
   })
 }
@@ -192,7 +193,7 @@ async function endRound({ room, scope, at, round, zones, form }: Walk): Promise<
     const set = await setItem(within, room.actor, at.vehicle.id, saying, room.teller.locations)
     if (set.outcome === 'changed meanwhile') return { problem: changedMeanwhile, problems: [] }
     if (set.outcome === 'refused') return { problem: set.error, problems: set.problems }
-    await notePassport(room, within, at.vehicle.id, 'passport.stated', 'imperfections')
+    await noteVehicleDeed(room, within, 'passport.stated', at.vehicle.id, { item: 'imperfections' })
     return null
   })
 }

@@ -1,20 +1,18 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { isAppError, statusOf } from '#app/core/errors.ts'
-import { recordAct } from '#app/features/staff/audit.server.ts'
-import { actorOf } from '#app/features/staff/sessions.server.ts'
 import { actOnVehicle } from '#app/features/stockroom/act-on-stock.server.ts'
 import { arrangePhotos } from '#app/features/stockroom/photos/arrange-photos.server.ts'
 import { dropPhoto } from '#app/features/stockroom/photos/keep-photo.server.ts'
 import { type PhotoWish, photoWishSchema } from '#app/features/stockroom/photos/photo-wish.ts'
 import { readAction } from '#app/features/stockroom/read-action.ts'
 import { toStockJson } from '#app/features/stockroom/stock-json.ts'
-import type { StockScope } from '#app/features/stockroom/stock-scope.server.ts'
-import type { StockVehicle } from '#app/features/stockroom/stock-vehicle.ts'
 import { hashOfPhoto } from '#app/features/vehicles/photo-path.ts'
-import { openStockRoom, type StockRoom, vehicleIn } from '#app/pages/desk/stock/stock-room.server.ts'
+import { openStockRoom } from '#app/pages/desk/stock/stock-room.server.ts'
+import {
+  doVehicleDeed,
+  type VehicleDeed,
+  type VehicleDeeds,
+} from '#app/pages/desk/stock/vehicle-deed.server.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
-import { inTransaction } from '#app/server/db.server.ts'
-import { nothingHere } from '#app/shell/desk-context.server.ts'
 import { withPlaced } from './photo-order.ts'
 
 /** What a form of the page has done, or why it has not. */
@@ -25,11 +23,7 @@ export interface PhotosDone {
   readonly undo: string | null
 }
 
-interface Deed {
-  readonly room: StockRoom
-  readonly scope: StockScope
-  readonly vehicle: StockVehicle
-  readonly form: FormData
+interface PhotoDeed extends VehicleDeed {
   /** The address of the photo that it is about. */
   readonly photo: string
 }
@@ -40,13 +34,13 @@ const isGone: Did = { problem: 'This photo is not there any more.' }
 
 const arranged = 'stock.photos-arranged'
 
-const deeds: Readonly<Record<string, { readonly act: string; run(deed: Deed): Promise<Did> }>> = {
-  place: { act: arranged, run: place },
-  hide: { act: arranged, run: hide },
-  show: { act: arranged, run: show },
-  note: { act: arranged, run: note },
-  release: { act: 'stock.released', run: release },
-  remove: { act: 'stock.photo-removed', run: remove },
+const deeds: VehicleDeeds<Did> = {
+  place: { right: 'stock.edit', act: arranged, run: about(place) },
+  hide: { right: 'stock.edit', act: arranged, run: about(hide) },
+  show: { right: 'stock.edit', act: arranged, run: about(show) },
+  note: { right: 'stock.edit', act: arranged, run: about(note) },
+  release: { right: 'stock.edit', act: 'stock.released', run: release },
+  remove: { right: 'stock.edit', act: 'stock.photo-removed', run: about(remove) },
 }
 
 /** Does what a form of the photos' page asks for, with its entry in the audit, in one transaction. */
@@ -57,41 +51,26 @@ export async function changePhotos(
   id: string,
 ) {
   const room = await openStockRoom(context, slug)
-  const mayTouch = await room.scopeWith('stock.edit')
-  if (mayTouch === null) throw nothingHere()
   const form = await readFormData(request)
-  const deed = deeds[String(form.get('intent'))]
-  if (deed === undefined) return told({ problem: 'That cannot be done here.' }, 422)
-  try {
-    const did = await inTransaction(mayTouch.db, async (db): Promise<Did> => {
-      const scope = { ...mayTouch, db }
-      const vehicle = await vehicleIn(scope, id)
-      const photo = String(form.get('photo') ?? '')
-      const isListed = toStockJson(vehicle, room.teller).photos.list.some((one) => one.photo === photo)
-      if (deed.run !== release && !isListed) return isGone
-      const did = await deed.run({ room, scope, vehicle, form, photo })
-      const entry = { websiteId: scope.website.id, act: deed.act, subject: `vehicle:${vehicle.id}` }
-      if (did.sentence) await recordAct(db, actorOf(room.visit.session), entry, scope.now)
-      return did
-    })
-    return told(did, did.sentence ? 200 : 422)
-  } catch (error) {
-    if (!isAppError(error)) throw error
-    return told({ problem: error.message }, statusOf[error.kind])
+  const { status, done } = await doVehicleDeed(deeds, room, id, form)
+  return data<PhotosDone>({ sentence: null, problem: null, undo: null, ...done }, { status })
+}
+
+/** A deed about one photo, which must be there still. */
+function about(run: (deed: PhotoDeed) => Promise<Did>): (deed: VehicleDeed) => Promise<Did> {
+  return async (deed) => {
+    const photo = String(deed.form.get('photo') ?? '')
+    return listedIn(deed).some((one) => one.photo === photo) ? run({ ...deed, photo }) : isGone
   }
 }
 
-function told(did: Did, status: number) {
-  return data<PhotosDone>({ sentence: null, problem: null, undo: null, ...did }, { status })
-}
-
-function listedIn({ vehicle, room }: Deed) {
+function listedIn({ vehicle, room }: VehicleDeed) {
   return toStockJson(vehicle, room.teller).photos.list
 }
 
 /** Arranges the photos as the API does. */
 async function arrange(
-  { room, scope, vehicle }: Deed,
+  { room, scope, vehicle }: VehicleDeed,
   wish: Partial<Omit<PhotoWish, 'version'>>,
   done: Did,
 ): Promise<Did> {
@@ -108,14 +87,14 @@ async function arrange(
   }
 }
 
-function place(deed: Deed): Promise<Did> {
+function place(deed: PhotoDeed): Promise<Did> {
   const photos = listedIn(deed).map(({ photo }) => photo)
   const order = withPlaced(photos, deed.photo, String(deed.form.get('before') ?? ''))
   return arrange(deed, { order }, { sentence: 'Moved. The website shows it so now.' })
 }
 
 /** Off the website, and there to be put back. */
-function hide(deed: Deed): Promise<Did> {
+function hide(deed: PhotoDeed): Promise<Did> {
   const hidden = listedIn(deed).flatMap(({ photo, hidden }) => (hidden ? [photo] : []))
   return arrange(
     deed,
@@ -124,14 +103,14 @@ function hide(deed: Deed): Promise<Did> {
   )
 }
 
-function show(deed: Deed): Promise<Did> {
+function show(deed: PhotoDeed): Promise<Did> {
   const hidden = listedIn(deed).flatMap(({ photo, hidden }) =>
     hidden && photo !== deed.photo ? [photo] : [],
   )
   return arrange(deed, { hidden }, { sentence: 'Put back. It is on the website again.' })
 }
 
-function note(deed: Deed): Promise<Did> {
+function note(deed: PhotoDeed): Promise<Did> {
   const { form, photo } = deed
   const others = listedIn(deed).flatMap(({ photo, plan }) => (plan && photo !== deed.photo ? [photo] : []))
   const plans = form.get('plan') === 'on' ? [...others, photo] : others
@@ -140,7 +119,7 @@ function note(deed: Deed): Promise<Did> {
 }
 
 /** The order, and all that was said of photos, is the feed's again. */
-async function release({ room, scope, vehicle }: Deed): Promise<Did> {
+async function release({ room, scope, vehicle }: VehicleDeed): Promise<Did> {
   const { actor, teller } = room
   const stamp = { by: actor, at: scope.now }
   const acting = { stamp, website: scope.website, locations: teller.locations, isConfirmed: false }
@@ -150,7 +129,7 @@ async function release({ room, scope, vehicle }: Deed): Promise<Did> {
   return { sentence: 'The feed’s order stands again.' }
 }
 
-async function remove({ room, scope, vehicle, photo }: Deed): Promise<Did> {
+async function remove({ room, scope, vehicle, photo }: PhotoDeed): Promise<Did> {
   const hash = hashOfPhoto(photo)
   const place = { dealership_id: vehicle.dealership_id, vehicle_id: vehicle.id }
   const isDropped = hash !== null && (await dropPhoto(scope, room.actor, place, hash))
