@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { byItself } from '#app/core/by-itself.ts'
 import { tokenIn } from '#app/core/cookie.ts'
 import { deskHostName, hostNameOf } from '#app/core/host.ts'
 import { isLoopbackAddress } from '#app/core/public-address.ts'
@@ -133,8 +134,9 @@ function servicesOfPages(parts: DeskParts) {
   return { staff, inbox, bookings, payments, feedReading, shoppers, stored: { photos, documents } }
 }
 
+/** A page that is open asks some things by itself; only a stream of events cannot say so. */
 function isUse(request: Request): boolean {
-  return new URL(request.url).pathname !== livePath
+  return !request.headers.has(byItself) && new URL(request.url).pathname !== livePath
 }
 
 type DeskHeaders = ReturnType<typeof deskHeaders>

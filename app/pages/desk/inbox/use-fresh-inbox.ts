@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askByItself } from '#app/core/by-itself.ts'
 import { ownData } from '#app/core/own-data.ts'
 import { useHeard, useRefresh } from '#app/pages/desk/live/use-line.ts'
 import type { Inbox } from './inbox.server.ts'
@@ -31,7 +32,7 @@ export function useFreshInbox(
   }, [opened])
   async function ask(): Promise<void> {
     timer.current = undefined
-    const answer = await fetch(`/inbox.json${search}`).catch(() => null)
+    const answer = await askByItself(`/inbox.json${search}`)
     if (answer?.ok && !answer.redirected) setFresh(ownData<Inbox>(await answer.text()))
   }
   useHeard(({ kind, id }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askByItself } from '#app/core/by-itself.ts'
 import { ownData } from '#app/core/own-data.ts'
 import { useHeard } from './use-line.ts'
 
@@ -11,7 +12,7 @@ export function InboxCount() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   async function ask(): Promise<void> {
     timer.current = undefined
-    const answer = await fetch('/live/counts').catch(() => null)
+    const answer = await askByItself('/live/counts')
     // without the line the last count stays
     if (answer?.ok && !answer.redirected) setCount(ownData<{ inbox: string }>(await answer.text()).inbox)
   }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { forgetOld } from './kept.ts'
 import { openLine } from './line.ts'
 import { openOutbox, outboxSaid, watchOutbox } from './outbox.ts'
+import { watchTouches } from './somebody.ts'
 import { useHeard, useLineState, useRefresh } from './use-line.ts'
 
 const nothingSaid = outboxSaid()
@@ -20,7 +21,9 @@ export function LiveFrame() {
     forgetOld()
     const closeOutbox = openOutbox(() => latest.current())
     const closeLine = openLine()
+    const watchNoMore = watchTouches()
     return () => {
+      watchNoMore()
       closeLine()
       closeOutbox()
     }

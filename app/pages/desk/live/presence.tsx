@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askByItself } from '#app/core/by-itself.ts'
 import { ownData } from '#app/core/own-data.ts'
 import { useHeard } from './use-line.ts'
 
@@ -17,7 +18,8 @@ export function Presence({ path }: { path: string }) {
   const leadId = path.slice(path.lastIndexOf('/') + 1)
 
   async function ask(init?: RequestInit): Promise<void> {
-    const answer = await fetch(address, init).catch(() => null)
+    const isTyping = state.current === 'writing'
+    const answer = await (isTyping ? fetch(address, init).catch(() => null) : askByItself(address, init))
     if (!answer?.ok || answer.redirected) return
     setOthers(ownData<{ others: string[] }>(await answer.text()).others)
   }
