@@ -98,6 +98,14 @@ function Rows({ stock }: { stock: Shown }) {
       onChange={() => setCount(tickedIn(form.current))}
       className="stack stock-form"
     >
+      <p className="stock-heads meta" aria-hidden="true">
+        <span />
+        <span>Vehicle</span>
+        <span>Price</span>
+        {stock.rows[0]?.more.map(({ name }) => (
+          <span key={name}>{name}</span>
+        ))}
+      </p>
       <ul className="stock sheet" data-choosing={stock.isChoosing ? '' : undefined}>
         {stock.rows.map((row) => (
           <li key={row.id} className="stock-item">
@@ -146,6 +154,12 @@ function StockRow({ row }: { row: Shown['rows'][number] }) {
       <span className="stock-number meta">
         {row.stocknum} · {row.age}
       </span>
+      {row.more.map(({ name, text }) => (
+        <span key={name} className="stock-more meta">
+          <span className="sr-only">{`${name}: `}</span>
+          {text}
+        </span>
+      ))}
       <span className="stock-marks">
         {row.marks.map(({ text, tone }) => (
           <span key={text} className="word" data-tone={tone}>

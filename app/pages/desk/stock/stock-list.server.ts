@@ -1,4 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
+import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
+import { countEnquiries } from '#app/features/leads/count-enquiries.server.ts'
+import { countOutlets } from '#app/features/outlets/count-outlets.server.ts'
 import { listStuck } from '#app/features/outlets/list-stuck.server.ts'
 import { countStock, listStock } from '#app/features/stockroom/find-stock.server.ts'
 import { listGhosts } from '#app/features/stockroom/ghosts/list-ghosts.server.ts'
@@ -9,6 +12,11 @@ import {
   shownStock,
   stockFilters,
 } from '#app/features/stockroom/stock-vehicle.ts'
+import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
+import { confirmedAt, type FeedConfirmations, feedKey } from '#app/features/vehicles/freshness.ts'
+import { freshnessLine } from '#app/features/vehicles/freshness-line.ts'
+import { nothingKept } from '#app/features/vehicles/price/kept-price.ts'
+import { priceRow } from '#app/features/vehicles/price/said.ts'
 import { bulkActions, bulkNames } from './bulk/bulk-actions.ts'
 import { ghostsPath } from './ghosts.server.ts'
 import { firstPicture } from './stock-picture.ts'
@@ -31,6 +39,7 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
     room.scopeWith('stock.price'),
   ])
   const vehicles = found.slice(0, pageSize)
+  const figures = await figuresOf(room, vehicles)
   const last = vehicles.at(-1)
   const addressOf = (filter: StockFilter, more: Record<string, string> = {}): string =>
     `${stockPath(slug)}?${new URLSearchParams({ show: filter, ...(words ? { q: words } : {}), ...more })}`
@@ -47,7 +56,7 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
       path: addressOf(filter),
     })),
     ghosts: { path: ghostsPath(slug), count: new Set(ghosts.map(({ vehicleId }) => vehicleId)).size },
-    rows: vehicles.map((vehicle) => rowOf(vehicle, room)),
+    rows: vehicles.map((vehicle) => rowOf(vehicle, room, figures)),
     next: found.length > pageSize && last ? addressOf(state, { after: String(last.id) }) : null,
     first: after === null ? null : addressOf(state),
     mayAdd: editing !== null,
@@ -76,7 +85,28 @@ function filterIn(asked: URLSearchParams): StockFilter {
   return stockFilters.find((filter) => filter === asked.get('show')) ?? 'for_sale'
 }
 
-function rowOf(vehicle: StockVehicle, { teller, scope }: StockRoom) {
+/** What is known of the vehicles of a page beside themselves. */
+interface Figures {
+  readonly enquiries: ReadonlyMap<number, number>
+  readonly outlets: ReadonlyMap<number, number>
+  readonly confirmations: FeedConfirmations
+}
+
+async function figuresOf(
+  { scope: { db, website } }: StockRoom,
+  vehicles: readonly StockVehicle[],
+): Promise<Figures> {
+  const at = { db, websiteId: website.id }
+  const ids = vehicles.map(({ id }) => id)
+  const [enquiries, outlets, confirmations] = await Promise.all([
+    countEnquiries(at, ids),
+    countOutlets(at, ids),
+    listConfirmations(at),
+  ])
+  return { enquiries, outlets, confirmations }
+}
+
+function rowOf(vehicle: StockVehicle, { teller, scope }: StockRoom, figures: Figures) {
   const { website } = teller
   const shown = shownStock(vehicle)
   const json = toStockJson(vehicle, teller)
@@ -89,8 +119,42 @@ function rowOf(vehicle: StockVehicle, { teller, scope }: StockRoom) {
     priceLabel: json.shown_price_label,
     picture: firstPicture(website.slug, shown),
     age: ageText(vehicle.created_at, scope.now),
+    /** A table has room for them. */
+    more: [
+      { name: 'Feed price', text: feedPriceOf(vehicle, website) },
+      { name: 'Photos', text: String(shown.facts.images.length) },
+      { name: 'Enquiries', text: String(figures.enquiries.get(vehicle.id) ?? 0) },
+      { name: 'Confirmed', text: confirmedText(vehicle, shown, teller, scope.now, figures) },
+      { name: 'Listed', text: listedText(vehicle, shown, figures) },
+    ],
     marks: marksOf(vehicle, shown),
   }
+}
+
+/** What its feed asks, whatever people say in its place. */
+function feedPriceOf(vehicle: StockVehicle, website: StockRoom['teller']['website']): string {
+  if (vehicle.feed_id === byHandFeedId) return 'By hand'
+  return priceRow({ ...vehicle.facts, kept_price: nothingKept }, website).main.text
+}
+
+function confirmedText(
+  vehicle: StockVehicle,
+  shown: StockVehicle,
+  { website }: StockRoom['teller'],
+  now: Date,
+  { confirmations }: Figures,
+): string {
+  const feed = feedKey(vehicle.feed_website_id, vehicle.feed_id)
+  const at = confirmedAt({ ...vehicle, feed }, confirmations)
+  const { freshness, sold_at, facts } = shown
+  return freshnessLine({ ...facts, freshness, sold: sold_at !== null }, at, website, now)?.moment ?? '–'
+}
+
+/** “Website and 2”: the number is that of its outlets. */
+function listedText({ id, draft }: StockVehicle, shown: StockVehicle, { outlets }: Figures): string {
+  const count = outlets.get(id) ?? 0
+  if (draft || shown.sold_at !== null) return count === 0 ? '–' : String(count)
+  return count === 0 ? 'Website' : `Website and ${count}`
 }
 
 const dayMs = 86_400_000
