@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { comparedTable, compareResults } from './compare.ts'
 import { type Measurements, measure } from './measure.ts'
 import { addresses } from './parts/addresses.ts'
 import { cached } from './parts/cached.ts'
+import { desk } from './parts/desk.ts'
 import { feeds } from './parts/feeds.ts'
 import { images } from './parts/images.ts'
 import { imports } from './parts/imports.ts'
@@ -25,12 +27,13 @@ import { upgrade } from './parts/upgrade.ts'
 import { websites } from './parts/websites.ts'
 import { installPeers } from './peers.ts'
 import { endServers, root } from './processes.ts'
+import { readResults } from './results.ts'
 import { type Row, tableOf, verdictOf } from './row.ts'
 
 /*
  * Measures what the product must hold: `npm run bench`, or parts by name: `npm run bench -- cached leads`, `npm run bench -- many websites`. It
  * ends with 1 where a floor ("must") is broken or a part failed. Figures depend on the machine; ratios can be
- * compared.
+ * compared: `npm run bench -- --compare <file>` sets an earlier result beside this one, and ends with 1 where a ratio fell by more than a tenth.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   sizes,
@@ -47,6 +50,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   websites,
   feeds,
   outlets,
+  desk,
   kills,
   many,
   upgrade,
@@ -55,11 +59,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
   inversions,
   addresses,
 }
-// these take too long for every run: they import hundreds of websites first, sell for minutes, end a server two hundred times, send two hundred thousand requests, or ask a million questions
+// these take too long for every run: they import hundreds of websites or a hundred thousand leads first, sell for minutes, end a server two hundred times, send two hundred thousand requests, or ask a million questions
 const leftOutUnlessNamed: readonly string[] = [
   'websites',
   'feeds',
   'outlets',
+  'desk',
   'upgrade',
   'kills',
   'many',
@@ -67,8 +72,17 @@ const leftOutUnlessNamed: readonly string[] = [
   'inversions',
 ]
 
+const words = process.argv.slice(2)
+const compareAt = words.indexOf('--compare')
+const [, compareWith = null] = compareAt === -1 ? [] : words.splice(compareAt, 2)
+if (compareAt !== -1 && compareWith === null) {
+  process.stderr.write('--compare: name a file of results to compare with.\n')
+  process.exit(2)
+}
+// a wrong file is said at once, and not after everything was measured
+const former = compareWith === null ? null : readResults(compareWith)
 // `many websites` is one part
-const asked = process.argv.slice(2).join(' ').replace('many websites', 'websites').split(' ').filter(Boolean)
+const asked = words.join(' ').replace('many websites', 'websites').split(' ').filter(Boolean)
 const unknown = asked.find((name) => !(name in parts))
 if (unknown !== undefined) {
   process.stderr.write(`Unknown part ${unknown}. Known are ${Object.keys(parts).join(', ')}.\n`)
@@ -92,7 +106,14 @@ const { rows, failures } = await measure(
 process.stdout.write(
   `\n${tableOf(rows, failures)}\n\nLoad of the machine before: ${loadBefore} on ${availableParallelism()} cores. Also in bench/results/latest.json, with the details.\n`,
 )
-process.exitCode = failures.length > 0 || rows.some((row) => verdictOf(row) === 'BROKEN') ? 1 : 0
+const compared = former === null ? [] : compareResults(former.rows, rows)
+if (former !== null)
+  process.stdout.write(`\nBeside ${compareWith}, of ${former.at}:\n${comparedTable(compared)}\n`)
+const isWorse =
+  failures.length > 0 ||
+  rows.some((row) => verdictOf(row) === 'BROKEN') ||
+  compared.some(({ hasFallen }) => hasFallen)
+process.exitCode = isWorse ? 1 : 0
 
 function keep({ rows, failures }: Measurements): void {
   const folder = join(root, 'bench', 'results')

@@ -47,15 +47,19 @@ export function tableOf(rows: readonly Row[], failures: readonly Failure[] = [])
       verdictOf(row),
     ]),
   ]
+  return [...inColumns(cells), ...failures.map(({ part, error }) => `${part}: FAILED, ${error}`)].join('\n')
+}
+
+/** Lines of a table whose columns stand under each other. */
+export function inColumns(cells: readonly (readonly string[])[]): string[] {
   const widths =
     cells[0]?.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0))) ?? []
-  const lines = cells.map((line) =>
+  return cells.map((line) =>
     line
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )
-  return [...lines, ...failures.map(({ part, error }) => `${part}: FAILED, ${error}`)].join('\n')
 }
 
 export function median(values: readonly number[]): number {
@@ -75,7 +79,8 @@ export function ratioOf(ours: readonly number[], peer: readonly number[]): numbe
   return median(ours.map((value, round) => value / (peer[round] ?? Number.NaN)))
 }
 
-function figure(value: number | undefined): string {
+/** A figure with as many digits as one reads. */
+export function figure(value: number | undefined): string {
   if (value === undefined) return ''
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-AU')
   return String(Number(value.toFixed(value < 10 ? 2 : 1)))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { comparedTable, compareResults } from '../bench/compare.ts'
 import { measure } from '../bench/measure.ts'
 import { buildPeer } from '../bench/peers.ts'
 import { type Row, tableOf } from '../bench/row.ts'
@@ -51,4 +52,29 @@ test('OPS-21 the page about capacity has each size, and says of every figure whe
   expect(figures.map((line) => line.split(' ')[1])).toEqual(['1', '50', '200', '1,000', '5,000'])
   for (const line of figures)
     for (const figure of line.split('|').slice(3, 5)) expect(figure).toMatch(/measured|computed/)
+})
+
+test('SPEED-01 two results stand side by side, and a ratio that fell by more than a tenth is named', () => {
+  const of = (ratio: number): Row => ({ ...row, peer: { name: 'node:http', value: 1000 }, ratio })
+  const slower = compareResults([of(0.8), { ...row, what: 'gone' }], [of(0.7), { ...row, what: 'new' }])
+  expect(slower.map(({ hasFallen }) => hasFallen)).toEqual([true])
+  expect(comparedTable(slower)).toMatch(/pages, of node:http +0.8 +0.7 +-1[23] % +FALLEN/)
+  // a tenth is what two runs of one program differ by
+  expect(compareResults([of(0.8)], [of(0.73)])[0]?.hasFallen).toBe(false)
+  // of what should be little, more is worse; seconds without a peer are shown and not judged
+  const less = { better: 'less', unit: 'ms' } as const
+  expect(compareResults([{ ...of(2), ...less }], [{ ...of(2.3), ...less }])[0]?.hasFallen).toBe(true)
+  expect(compareResults([{ ...row, ...less, ours: 10 }], [{ ...row, ...less, ours: 90 }])[0]?.hasFallen).toBe(
+    false,
+  )
+})
+
+test('SPEED-01 a file that holds no results is refused before anything is measured', () => {
+  const main = join(import.meta.dirname, '../bench/main.ts')
+  const wrong = join(import.meta.dirname, '../package.json')
+  const { status, stderr } = spawnSync(process.execPath, [main, 'sizes', '--compare', wrong], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('package.json holds no results of the benchmarks.')
+  expect(status).not.toBe(0)
 })

@@ -51,7 +51,15 @@ export interface Pace {
 /** Where the balancer listens, and the hosts of the database, of which one takes writes. */
 export interface LoadedYard {
   readonly port: number
+  /** Where the processes behind it listen. */
+  readonly processes?: readonly number[]
   readonly databaseUrl: string
+}
+
+/** A status with the first words of the page, which tell whether the balancer or a process answered. */
+function saidBy({ status, body }: { readonly status: number; readonly body: string }): string {
+  const words = body.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
+  return `${status} ${words.replace(/\s+/g, ' ').trim().slice(0, 80)}`
 }
 
 /** Reads, leads and changes, each at its own pace, whatever becomes of the ones before. */
@@ -65,6 +73,21 @@ export function startLoad(yard: LoadedYard, met: Met, pace: Pace): { stop(): Pro
   }
   const paths = ['/', '/', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars?make=Mazda']
 
+  /** Notes what the processes say of themselves when nobody answered for them. */
+  async function noteStates(): Promise<void> {
+    for (const port of yard.processes ?? []) {
+      const said = await ask(port, 'localhost', '/readyz', { agent, timeoutMs }).catch(
+        (error: Error) => error,
+      )
+      if (said instanceof Error) note(met, `a process: ${said.message.replace(/:\d+/, '')}`)
+      else {
+        const { status, parts } = JSON.parse(said.body)
+        const failing = Object.keys(parts).filter((name) => parts[name] === 'failing')
+        note(met, `a process: ${[said.status, status, ...failing].join(' ')}`)
+      }
+    }
+  }
+
   async function read(number: number): Promise<void> {
     const path = paths[number % paths.length] ?? '/'
     const startedAt = performance.now()
@@ -77,7 +100,8 @@ export function startLoad(yard: LoadedYard, met: Met, pace: Pace): { stop(): Pro
     }
     if (typeof answer === 'string' || answer.status !== 200) {
       met.readsFailed += 1
-      note(met, `read: ${typeof answer === 'string' ? answer : answer.status}`)
+      note(met, `read: ${typeof answer === 'string' ? answer : saidBy(answer)}`)
+      if (typeof answer !== 'string' && answer.status === 503) await noteStates()
       return
     }
     met.readMs.push(performance.now() - startedAt)

@@ -116,6 +116,7 @@ async function makeYard(binaries: string): Promise<Yard> {
 
   return {
     port,
+    processes: places.map((place) => place.port),
     databaseUrl,
     async fault(what, random) {
       const index = Math.floor(random() * processes)
