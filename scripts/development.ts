@@ -1,5 +1,5 @@
 import type { Forecourt, Outside } from '#app/forecourt.server.ts'
-import type { Config } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
 import type { ListenOptions } from '#app/server/listen.server.ts'
 
 type Product = typeof import('#app/forecourt.server.ts')

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Config } from '#app/server/config.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
+import type { Config } from '#app/server/config/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import {
   inCalls,
   joinPurges,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#app/server/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { hostsOf } from '#app/server/postgres/hosts.ts'
 import { openPostgres } from '#app/server/postgres/open-postgres.server.ts'

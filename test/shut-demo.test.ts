@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#app/server/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import { createTestApp, kitOf, type TestApp, type TestWebsite } from './app.ts'
 
 const statusOf = async (it: TestApp, website: Pick<TestWebsite, 'host'>, path = '/'): Promise<number> =>
