@@ -23,21 +23,28 @@ export interface Marks {
 /**
  * Runs Lighthouse once in a browser of its own, with its phone and its simulated throttling. On a busy
  * machine Lighthouse sometimes loses its trace and asks to be run again.
+ *
+ * @param headers sent with every request, such as the cookie of a session
  */
 export async function lighthouseOf(
   url: string,
   categories: readonly Category[] = everyCategory,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Marks> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return marksOf(JSON.parse(await outputOf(wordsFor(url, categories))), categories)
+      return marksOf(JSON.parse(await outputOf(wordsFor(url, categories, headers))), categories)
     } catch (error) {
       if (attempt === 3) throw error
     }
   }
 }
 
-function wordsFor(url: string, categories: readonly Category[]): string[] {
+function wordsFor(
+  url: string,
+  categories: readonly Category[],
+  headers: Readonly<Record<string, string>>,
+): string[] {
   return [
     join(root, 'bench/peers/node_modules/lighthouse/cli/index.js'),
     url,
@@ -47,6 +54,7 @@ function wordsFor(url: string, categories: readonly Category[]): string[] {
     '--throttling-method=simulate',
     '--disable-full-page-screenshot',
     `--only-categories=${categories.join(',')}`,
+    `--extra-headers=${JSON.stringify(headers)}`,
     `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
   ]
 }

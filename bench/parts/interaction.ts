@@ -1,9 +1,9 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts'
+import { longest, observe, slow, slowdown } from '../next-paint.ts'
 import { searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
 import { median, type Row } from '../row.ts'
 
-const slowdown = 4
 const rounds = 5
 
 /**
@@ -107,26 +107,4 @@ async function wake(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await page.waitForFunction(() => document.documentElement.dataset.script === 'awake')
   await page.waitForTimeout(500)
-}
-
-async function slow(session: CDPSession): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-}
-
-async function observe(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const scope = window as unknown as { durations: number[] }
-    scope.durations = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('interactionId' in entry && entry.interactionId) scope.durations.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-}
-
-/** @returns the longest interaction in ms, or 16 where each was quicker than what the browser reports */
-async function longest(page: Page): Promise<number> {
-  await page.waitForTimeout(300)
-  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
-  return Math.max(16, ...durations)
 }
