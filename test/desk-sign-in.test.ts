@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { auditVerify, deskEnd, deskOperator, deskPeople } from '#app/commands/desk.server.ts'
+import { byItself } from '#app/core/by-itself.ts'
 import { askDesk, postDesk, readDesk, signedInAtDesk, someoneAtDesk } from './a-desk.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
@@ -182,6 +183,20 @@ describe('coming to the desk', () => {
 })
 
 describe('a session', () => {
+  test('DESK-13 what an open page asks by itself keeps no session alive, and what a person asks does', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    const [gone, there] = [
+      await someoneAtDesk(it, 'sales', website.website),
+      await someoneAtDesk(it, 'sales', website.website),
+    ]
+    later(it, 20 * minute)
+    expect((await gone.get('/inbox.json', { [byItself]: '1' })).status).toBe(200)
+    expect((await there.get('/inbox.json')).status).toBe(200)
+    later(it, 11 * minute)
+    expect([(await gone.get('/inbox')).status, (await there.get('/inbox')).status]).toEqual([302, 200])
+  })
+
   test('DESK-13 DESK-E04 it lasts 12 hours and 30 minutes without use, on one’s own device longer, though never for operators', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { websiteImport } from '#app/commands/website.server.ts'
 import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import { aWebsiteInFiles, withSettings } from './a-website-folder.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 

@@ -6,7 +6,7 @@ import { stockImport } from '#app/commands/stock.server.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from '#app/commands/website.server.ts'
 import { websiteNew } from '#app/commands/website-new.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
 const answers = {

@@ -4,7 +4,7 @@ import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { type WebsiteSettings, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
-import { readConfig } from '#app/server/config.server.ts'
+import { readConfig } from '#app/server/config/read-config.server.ts'
 import { aWebsiteInFiles, withSettings } from './a-website-folder.ts'
 
 const least = {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addressOf, expect, test } from './shopper.ts'
 
 async function playOwner(page: Page, to: string): Promise<void> {
@@ -91,4 +91,71 @@ test('DESK-27 the bar at the foot of a phone has four places and More, and a sav
   await expect(page.getByText('Write something in place of {vehicle}, or take it out.')).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('{vehicle}')
+})
+
+/** Drags a finger across, as a phone tells a page of it. */
+async function swipe(page: Page, row: Locator, by: number): Promise<void> {
+  const box = await row.boundingBox()
+  if (!box) throw new Error('the row is not shown')
+  const session = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const from = by > 0 ? box.x + 40 : box.x + box.width - 140
+  const at = (x: number) => [{ x, y }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+  for (let step = 1; step <= 8; step += 1)
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from + (by * step) / 8),
+    })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('INBOX-01 on a phone a swipe to the right claims a lead, one to the left leads to Later, and a short one does nothing', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  await playOwner(page, '/inbox?view=unclaimed')
+  const rows = page.locator('.lead')
+  const first = rows.first()
+  const name = await first.locator('.lead-name').innerText()
+  // the page says that it is awake by the count beside the place
+  await expect(page.locator('.places .count')).toBeVisible()
+  await swipe(page, first, 40)
+  await expect(page).toHaveURL(/\/inbox/)
+  await swipe(page, first, 160)
+  await expect(page).toHaveURL(/\/leads\/red-gum-caravans\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('It is yours.')).toBeVisible()
+  await page.goto(addressOf('desk', '/inbox?view=mine'))
+  await expect(page.locator('.places .count')).toBeVisible()
+  await swipe(page, rows.first(), -160)
+  await expect(page.getByRole('button', { name: 'Put off' })).toBeVisible()
+  await context.close()
+})
+
+test('INBOX-01 beside a thread stands the list, and its view can be changed there', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await playOwner(page, '/inbox?view=open')
+  await page.locator('.lead-link').first().click()
+  const beside = page.locator('.list-beside')
+  await expect(beside.locator('.lead').first()).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /^Inbox/ }),
+  ).toHaveAttribute('aria-current', 'true')
+  const address = page.url()
+  const view = beside.getByRole('combobox', { name: 'View' })
+  const closed = await view.locator('option', { hasText: /^Closed/ }).getAttribute('value')
+  await view.selectOption(closed)
+  await expect(beside).toHaveAccessibleName('Closed')
+  expect(page.url()).toBe(address)
+  const thread = await page.locator('.lead-page').boundingBox()
+  const list = await beside.boundingBox()
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(thread?.x ?? 0)
 })

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import {
   Form,
   isRouteErrorResponse,
+  Link,
   Links,
-  NavLink,
   Outlet,
   useLocation,
   useNavigation,
@@ -16,7 +16,7 @@ import { InboxCount } from './live/inbox-count.tsx'
 import { isLineFault, LineFault } from './live/line-fault.tsx'
 import { LiveFrame } from './live/live-frame.tsx'
 import { MorePlaces, placesBehindMore } from './more-places.tsx'
-import { inboxPath } from './places.ts'
+import { inboxPath, isHere } from './places.ts'
 import { WaitingBar } from './stock/photos/waiting/waiting-bar.tsx'
 
 type DeskFrame = ReturnType<typeof showFrame>
@@ -99,6 +99,7 @@ function OwnFault({ error }: { error: unknown }) {
 }
 
 function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) {
+  const { pathname } = useLocation()
   const more = placesBehindMore(frame.places)
   return (
     <div className="desk" data-person={frame.person?.id}>
@@ -109,17 +110,18 @@ function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) 
         <Who frame={frame} />
       </header>
       <nav className="places" aria-label="Places">
-        {frame.places.map(({ path, label }) => (
-          <NavLink
-            key={path}
+        {frame.places.map((place) => (
+          <Link
+            key={place.path}
             className="place"
-            data-more={more.some((place) => place.path === path) ? '' : undefined}
-            to={path}
+            data-more={more.includes(place) ? '' : undefined}
+            to={place.path}
             prefetch="none"
+            aria-current={isHere(place, pathname)}
           >
-            {label}
-            {path === inboxPath && <InboxCount />}
-          </NavLink>
+            {place.label}
+            {place.path === inboxPath && <InboxCount />}
+          </Link>
         ))}
         <MorePlaces places={more} />
       </nav>

@@ -32,9 +32,7 @@ export function showFrame(context: Readonly<RouterContextProvider>, request: Req
   const { person } = session
   return {
     person: { id: person.id, name: person.name, initials: initialsOf(person.name), email: person.email },
-    places: places
-      .filter(({ right }) => mayAnywhere(person, right))
-      .map(({ path, label }) => ({ path, label })),
+    places: places.filter(({ right }) => mayAnywhere(person, right)).map(({ right: _, ...place }) => place),
     isLive: mayAnywhere(person, 'leads.view'),
     hasKeys: areKeysOn(request),
     isDemo,

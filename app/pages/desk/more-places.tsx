@@ -1,13 +1,13 @@
-import { NavLink, useLocation } from 'react-router'
-import type { Place } from '#app/pages/desk/places.ts'
+import { Link, useLocation } from 'react-router'
+import { isHere, type Place } from '#app/pages/desk/places.ts'
 
-type ShownPlace = Pick<Place, 'path' | 'label'>
+type ShownPlace = Pick<Place, 'path' | 'label' | 'also'>
 
 /** A thumb has room for five. */
 const mostInBar = 5
 
 /** The places that the bar at the foot has no room for; a rail has room for all. */
-export function placesBehindMore(places: readonly ShownPlace[]): readonly ShownPlace[] {
+export function placesBehindMore<Shown extends ShownPlace>(places: readonly Shown[]): readonly Shown[] {
   return places.length > mostInBar ? places.slice(mostInBar - 1) : []
 }
 
@@ -15,16 +15,19 @@ export function placesBehindMore(places: readonly ShownPlace[]): readonly ShownP
 export function MorePlaces({ places }: { places: readonly ShownPlace[] }) {
   const { key, pathname } = useLocation()
   if (places.length === 0) return null
-  const isHere = places.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   return (
-    <details className="more-places" key={key} data-here={isHere ? '' : undefined}>
+    <details
+      className="more-places"
+      key={key}
+      data-here={places.some((place) => isHere(place, pathname)) ? '' : undefined}
+    >
       <summary className="place">More</summary>
       <ul className="more-list">
-        {places.map(({ path, label }) => (
-          <li key={path}>
-            <NavLink to={path} prefetch="none">
-              {label}
-            </NavLink>
+        {places.map((place) => (
+          <li key={place.path}>
+            <Link to={place.path} prefetch="none" aria-current={isHere(place, pathname)}>
+              {place.label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -7,17 +7,29 @@ export const inboxPath = '/inbox'
 export interface Place {
   readonly path: string
   readonly label: string
+  /** Where else its pages lie. */
+  readonly also?: string
   /** Who has it nowhere is not shown the place. */
   readonly right: Right
 }
 
 /** In the order of the rail and of the bar at the foot; the first that somebody may see is where they begin. */
 export const places: readonly Place[] = [
-  { path: inboxPath, label: 'Inbox', right: 'leads.view' },
+  { path: inboxPath, also: '/leads', label: 'Inbox', right: 'leads.view' },
   { path: '/stock', label: 'Stock', right: 'stock.view' },
-  { path: '/feeds', label: 'Feeds', right: 'stock.feeds' },
+  { path: '/feeds', also: '/outlets', label: 'Feeds', right: 'stock.feeds' },
   { path: '/answers', label: 'Answers', right: 'leads.work' },
   { path: '/shoppers', label: 'Shoppers', right: 'person.erase' },
   { path: '/people', label: 'People', right: 'people' },
   { path: '/audit', label: 'Audit', right: 'audit' },
 ]
+
+/** Whether a page is that of a place, or lies within it: the value of `aria-current`. */
+export function isHere(
+  { path, also }: Pick<Place, 'path' | 'also'>,
+  pathname: string,
+): 'page' | 'true' | undefined {
+  if (pathname === path) return 'page'
+  const isWithin = [path, also].some((place) => place !== undefined && pathname.startsWith(`${place}/`))
+  return isWithin ? 'true' : undefined
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
@@ -9,12 +9,15 @@ import { rememberList } from './last-list.ts'
 import { LeadRow } from './lead-row.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useFreshInbox } from './use-fresh-inbox.ts'
+import { useSwipe } from './use-swipe.ts'
 
 /** The list of leads with its views: a select on a phone, a column at a table. */
 export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox, typeof changeInbox>) {
   const { search } = useLocation()
   const { inbox, newCount, showNew } = useFreshInbox(loaderData, search)
   useEffect(() => rememberList(search), [search])
+  const list = useRef<HTMLDivElement>(null)
+  useSwipe(list)
   const title =
     inbox.saved.list.find(({ path }) => path === inbox.first)?.title ??
     inbox.views.find(({ name }) => name === inbox.view)?.title ??
@@ -43,7 +46,7 @@ export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox
           </Link>
         ))}
       </nav>
-      <div className="inbox-list">
+      <div className="inbox-list" ref={list}>
         <DeskHead title={title}>
           <p className="quiet">{inbox.urgent}</p>
         </DeskHead>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { deskKeys, hashOfKey, keyInHash, leadKeys, placeOfKey } from './key-list.ts'
+import { useNavigate } from 'react-router'
+import { deskKeys, hashOfKey, leadKeys, placeOfKey } from './key-list.ts'
 import {
   claimInList,
   focusedLead,
@@ -18,14 +18,7 @@ const secondKeyMs = 1500
 export function Keys({ places }: { places: readonly { readonly path: string }[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const { hash, key: page } = useLocation()
   const goneAt = useRef(Number.NEGATIVE_INFINITY)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => {
-    const asked = keyInHash(hash)
-    if (asked) pressKey(asked)
-  }, [page])
 
   useEffect(() => {
     function heed(event: KeyboardEvent): void {

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { lastList } from '#app/pages/desk/inbox/last-list.ts'
 import { sendAnswered } from '#app/pages/desk/live/outbox.ts'
+import { keyInHash } from '#app/pages/desk/keys/key-list.ts'
+import { pressKey } from '#app/pages/desk/keys/press-key.ts'
 import { Presence } from '#app/pages/desk/live/presence.tsx'
+import { whenSomebodyIsThere } from '#app/pages/desk/live/somebody.ts'
 import { useHeard, useRefresh } from '#app/pages/desk/live/use-line.ts'
 import { Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
@@ -18,9 +21,17 @@ type Shown = PageProps<typeof showLead>['loaderData']
 /** What was said and done about a lead, and what can be done now. */
 export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof showLead, typeof changeLead>) {
   const { open } = lead
+  const { hash, key: page } = useLocation()
+  // a key or a swipe in the list opens the lead with a deed of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const asked = keyInHash(hash)
+    if (asked) pressKey(asked)
+  }, [page])
   const refresh = useRefresh()
   useHeard(({ kind, id }) => {
-    if (kind === 'all' || (kind !== 'presence' && lead.path.endsWith(`/${id}`))) refresh()
+    const isOfThis = kind === 'all' || (kind !== 'presence' && lead.path.endsWith(`/${id}`))
+    if (isOfThis) whenSomebodyIsThere(refresh)
   })
   useEffect(() => {
     if (actionData) sendAnswered()
