@@ -73,24 +73,24 @@ export async function openYard(environment: Readonly<Record<string, string>>): P
 
 let sent = 0
 
-/** Sends a form as a shopper does. @returns when it was acknowledged, and what it says */
+/** Sends a form as a shopper does. @returns when it was acknowledged, and the mailbox that it names */
 export async function sendLead(
   { host }: Pick<Yard, 'host'>,
   port: number,
-): Promise<{ readonly atMs: number; readonly message: string }> {
+): Promise<{ readonly atMs: number; readonly mailbox: string }> {
   sent += 1
-  const message = `Bench shopper ${sent} asks whether it is still there`
+  const mailbox = `jo${sent}@shoppers.example`
   const lead = {
     name: 'Jo Ng',
-    email: `jo${sent}@people.example`,
+    email: mailbox,
     phone: '0412 345 678',
     category: 'Used Vehicle',
-    message,
+    message: 'Is it still there?',
   }
   const { status } = await ask(
     { port, host, path: '/api/leads', headers: { 'Content-Type': 'application/json' } },
     { method: 'POST', body: JSON.stringify({ lead }) },
   )
   if (status !== 201) throw new Error(`a lead was answered with ${status}`)
-  return { atMs: performance.now(), message }
+  return { atMs: performance.now(), mailbox }
 }
