@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readDesk, someoneAtDesk } from './a-desk.ts'
 import { anInbox, readLeads } from './an-inbox.ts'
@@ -54,6 +55,16 @@ test('INBOX-25 a view is saved with its filters, shared with its place, begun at
   expect(await readDesk(again)).toContain('“View 7” is saved.')
   await manager.post('/inbox?view=mine', { intent: 'remove-view', id })
   expect((await manager.get('/inbox')).status).toBe(200)
+})
+
+test('INBOX-25 INBOX-30 a view keeps no word that was searched for, since it may be a shopper’s name', async () => {
+  const box = await anInbox()
+  const owner = await box.person('owner')
+  const searched = '/inbox?view=open&words=Zebedee+Lee&filter=open'
+  expect(await readDesk(await owner.get(searched))).toContain('The words that you search for are not saved')
+  await owner.post('/inbox?view=open&words=Zebedee+Lee', { intent: 'save-view', title: 'All of it' })
+  const { rows } = await sql<{ query: string }>`select query from desk_views where title = 'All of it'`.execute(box.it.database.db)
+  expect(rows).toEqual([{ query: 'view=open' }])
 })
 
 test('INBOX-01 a list in which nothing waits says when the last lead came and how soon it was answered', async () => {

@@ -51,7 +51,8 @@ function placeName(visit: SignedInVisit, { place, website }: InboxFilters, choic
 export async function saveShownView(visit: SignedInVisit, form: FormData, url: URL): Promise<string> {
   const { inbox, session, now } = visit
   const title = String(form.get('title') ?? '').trim()
-  const filters = readInboxFilters(url.searchParams)
+  // words that are searched for may be a shopper's name, which no store of shoppers would find there (INBOX-30)
+  const { words: _, ...filters } = readInboxFilters(url.searchParams)
   const sharedWith = form.get('share') === 'on' ? await placeOf(visit, filters) : null
   const query = queryOf(viewIn(url.searchParams), filters).toString()
   await inTransaction(inbox.db, async (db) => {

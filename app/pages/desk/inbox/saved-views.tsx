@@ -3,7 +3,7 @@ import { LabelledField } from '#app/pages/desk/parts.tsx'
 import type { Inbox } from './inbox.server.ts'
 
 /** Saves what the list shows as a view, and removes own ones. */
-export function SavedViews({ inbox: { saved, first } }: { inbox: Inbox }) {
+export function SavedViews({ inbox: { saved, first, filters } }: { inbox: Inbox }) {
   const own = saved.list.filter(({ isOwn }) => isOwn)
   return (
     <section className="sheet stack saved-views" aria-label="Saved views">
@@ -20,6 +20,9 @@ export function SavedViews({ inbox: { saved, first } }: { inbox: Inbox }) {
           <label className="check">
             <input type="checkbox" name="share" /> {`Share it with everybody at ${saved.place}`}
           </label>
+        )}
+        {filters.words !== undefined && (
+          <p className="meta">The words that you search for are not saved with it.</p>
         )}
         <p className="row">
           <button type="submit" className="button" name="intent" value="save-view">
