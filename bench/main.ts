@@ -5,6 +5,7 @@ import { comparedTable, compareResults } from './compare.ts'
 import { type Measurements, measure } from './measure.ts'
 import { addresses } from './parts/addresses.ts'
 import { cached } from './parts/cached.ts'
+import { crowd } from './parts/crowd.ts'
 import { desk } from './parts/desk.ts'
 import { feeds } from './parts/feeds.ts'
 import { images } from './parts/images.ts'
@@ -50,6 +51,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   websites,
   feeds,
   outlets,
+  crowd,
   desk,
   kills,
   many,
@@ -64,6 +66,7 @@ const leftOutUnlessNamed: readonly string[] = [
   'websites',
   'feeds',
   'outlets',
+  'crowd',
   'desk',
   'upgrade',
   'kills',

@@ -5,7 +5,7 @@ import type { DeploymentClock } from '#app/server/deployment-clock.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 
 /**
- * Asks the database every two seconds for one row, which tells whether a website has changed and what the time is. A
+ * Asks the database every two seconds, and sooner after it did not answer, for one row, which tells whether a website has changed and what the time is. A
  * notice that was lost is thereby made good, and a process that is cut off knows it.
  */
 export interface Look {
@@ -15,6 +15,8 @@ export interface Look {
 }
 
 const everyMs = 2000
+/** Another server may take over at any moment, and what is changed there is seen by the next look alone. */
+const afterFailureMs = 300
 const patienceMs = 2000
 const freshMs = 5000
 
@@ -50,12 +52,14 @@ export function openLook({ database, deploymentClock, metrics, onTimeline, catch
     if (isStopped) return
     timer = setTimeout(() => {
       const startedMs = performance.now()
-      look()
-        .catch(() => {
+      look().then(
+        () => lookLater(Math.max(0, everyMs - (performance.now() - startedMs))),
+        () => {
           // a line on which nothing comes back is as good as broken
           if (performance.now() - startedMs >= patienceMs) database.reconnect()
-        })
-        .finally(() => lookLater(Math.max(0, everyMs - (performance.now() - startedMs))))
+          lookLater(afterFailureMs)
+        },
+      )
     }, ms)
     timer.unref()
   }

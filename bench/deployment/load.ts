@@ -22,6 +22,8 @@ export interface Met {
   leadsSent: number
   leadsAgain: number
   stale: number
+  /** How long the most outdated page lagged behind a change. */
+  oldestMs: number
   readonly failures: Map<string, number>
 }
 
@@ -35,6 +37,7 @@ export const nothingMet = (): Met => ({
   leadsSent: 0,
   leadsAgain: 0,
   stale: 0,
+  oldestMs: 0,
   failures: new Map(),
 })
 
@@ -108,7 +111,10 @@ export function startLoad(yard: LoadedYard, met: Met, pace: Pace): { stop(): Pro
     if (pace.changeEveryMs === null || path !== '/') return
     const shown = Number(/Change number (\d+)/.exec(answer.body)?.[1] ?? 0)
     const due = changes.findLast(({ atMs }) => atMs < startedAt - freshMs)
-    if (due && shown < due.number) met.stale += 1
+    if (!due || shown >= due.number) return
+    met.stale += 1
+    const missed = changes.find(({ number }) => number > shown) ?? due
+    met.oldestMs = Math.max(met.oldestMs, startedAt - missed.atMs)
   }
 
   /** A visitor sends the same form again until somebody has taken it. */

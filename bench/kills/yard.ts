@@ -23,16 +23,7 @@ export async function makeYard(dataDir: string, outletUrl: string): Promise<void
     vehicles: 0,
     // a demo website may tell this machine
     settings: { demo: true },
-    feeds: () => [
-      {
-        id: feedId,
-        name: 'DMS',
-        dealership,
-        via: { kind: 'inbox' },
-        every_minutes: 1440,
-        hold: { removed: 1, repriced: 1 },
-      },
-    ],
+    feeds: inboxFeeds,
     outlets: () => [
       {
         id: 'portal',
@@ -46,6 +37,20 @@ export async function makeYard(dataDir: string, outletUrl: string): Promise<void
   })
 }
 
+/** A feed that reads what is put into its inbox, and waits for nobody. */
+export function inboxFeeds() {
+  return [
+    {
+      id: feedId,
+      name: 'DMS',
+      dealership,
+      via: { kind: 'inbox' },
+      every_minutes: 1440,
+      hold: { removed: 1, repriced: 1 },
+    },
+  ]
+}
+
 export function startYard(dataDir: string): Promise<Served> {
   return serveForecourt(dataDir, {
     environment: { API_USER: 'bench', API_PASSWORD: password, LOG_LEVEL: 'error' },
@@ -54,9 +59,9 @@ export function startYard(dataDir: string): Promise<Served> {
   })
 }
 
-/** Puts a stock file into the inbox of the feed, as if it had stood there for a while. */
-export function putStock(dataDir: string, csv: string, number: number): void {
-  const inbox = join(dataDir, 'inbox', slug, feedId)
+/** Puts a stock file into the inbox of a website’s feed, as if it had stood there for a while. */
+export function putStock(dataDir: string, csv: string, number: number, website = slug): void {
+  const inbox = join(dataDir, 'inbox', website, feedId)
   mkdirSync(inbox, { recursive: true })
   const path = join(inbox, `stock-${number}.csv`)
   writeFileSync(path, csv)
@@ -65,8 +70,8 @@ export function putStock(dataDir: string, csv: string, number: number): void {
 }
 
 /** Asks the feed now, within the server. Rejects where that was killed meanwhile. */
-export function runFeed(dataDir: string): Promise<void> {
-  return typed(dataDir, ['feed', 'run', slug, feedId])
+export function runFeed(dataDir: string, website = slug): Promise<void> {
+  return typed(dataDir, ['feed', 'run', website, feedId])
 }
 
 export function letOutletSend(dataDir: string): Promise<void> {

@@ -169,6 +169,7 @@ function rowsOf(met: Met, found: Found, killed: Readonly<Record<string, number>>
     reads: met.reads,
     'read again': met.readsAgain,
     'p99 ms': Math.round(percentile(met.readMs, 0.99)),
+    'oldest page ms': Math.round(met.oldestMs),
     ...Object.fromEntries(met.failures),
   }
   const row = (what: string, ours: number): Row => ({
