@@ -53,6 +53,8 @@ export async function importManyWebsites(
       dealerships: settings.dealerships.map((dealership: { id: number }) => ({
         ...dealership,
         id: dealership.id + number * 1000,
+        // a sandbox takes no card where no demo is
+        ...(common.demo === false ? { payment_processors: [] } : {}),
       })),
     }
     const ownLocations = locations.replace(

@@ -43,3 +43,20 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(rows.map((row) => row.id)).toEqual([1, 3])
   })
 })
+
+test('SPEED-05 on the embedded database whoever else waits for the thread has a turn between two of its users', async () => {
+  const { db } = await freshDatabase('pglite')
+  let turns = 0
+  let isOver = false
+  const take = (): void => {
+    turns += 1
+    if (!isOver) setImmediate(take)
+  }
+  setImmediate(take)
+  const users = Array.from({ length: 20 }, () =>
+    inTransaction(db, (db) => sql`select count(*) from generate_series(1, 100000)`.execute(db)),
+  )
+  await Promise.all(users)
+  isOver = true
+  expect(turns).toBeGreaterThan(10)
+})

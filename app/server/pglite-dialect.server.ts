@@ -1,5 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, PGliteDialect, type TransactionSettings } from 'kysely'
+import { othersTurn } from './in-slices.server.ts'
+
+/** For so long holders may follow each other. */
+const mostMs = 5
 
 /**
  * Kysely's PGlite dialect with one user at a time.
@@ -7,10 +11,14 @@ import { type DatabaseConnection, type Driver, PGliteDialect, type TransactionSe
  * The stock driver shares one connection object: a query that is sent while another caller's transaction is open runs
  * inside that transaction, and two transactions begun together lose track of each other's commit (Kysely 0.29.9).
  * Here a connection is given to one holder and the others wait, as with a pool of one.
+ *
+ * PGlite works in this thread, and one holder would follow another without a turn for anything else, visitors among it: after
+ * some milliseconds whatever waits has its turn.
  */
 export class ExclusivePGliteDialect extends PGliteDialect {
   #last: Promise<void> = Promise.resolve()
   #retired: (() => Error) | null = null
+  #hadTurnAtMs = 0
 
   constructor(pglite: PGlite) {
     super({ pglite })
@@ -58,6 +66,10 @@ export class ExclusivePGliteDialect extends PGliteDialect {
     const before = this.#last
     this.#last = promise
     await before
+    if (performance.now() - this.#hadTurnAtMs >= mostMs) {
+      await othersTurn()
+      this.#hadTurnAtMs = performance.now()
+    }
     return resolve
   }
 }
