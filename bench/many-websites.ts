@@ -54,7 +54,7 @@ export async function importManyWebsites(
         ...dealership,
         id: dealership.id + number * 1000,
         // a sandbox takes no card where no demo is
-        ...(common.demo === false ? { payment_processors: [] } : {}),
+        ...(common.demo === false ? { payment_processors: [], stripe_publishable_key: undefined } : {}),
       })),
     }
     const ownLocations = locations.replace(

@@ -13,15 +13,21 @@ import type { Row } from '../row.ts'
  * a lead shows and is pushed; what five people do in how many steps; and what websites lose by it.
  */
 export async function desk(): Promise<Row[]> {
-  const rows = await firstScreen()
+  return [...(await inYard()), ...(await firstScreen()), ...(await walks()), ...(await besideWebsites())]
+}
+
+async function inYard(): Promise<Row[]> {
   const service = await openPushService()
-  const yard = await openYard({ PUSH_URL: service.url })
   try {
-    for (const part of [longList, claims, live]) rows.push(...(await part(yard)))
-    rows.push(...(await pushes(yard, service)))
+    const yard = await openYard({ PUSH_URL: service.url })
+    try {
+      const rows: Row[] = []
+      for (const part of [longList, claims, live]) rows.push(...(await part(yard)))
+      return [...rows, ...(await pushes(yard, service))]
+    } finally {
+      await yard.close()
+    }
   } finally {
-    await yard.close()
     service.close()
   }
-  return [...rows, ...(await walks()), ...(await besideWebsites())]
 }
