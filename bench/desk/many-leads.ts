@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { parseLead } from '#app/features/leads/lead.ts'
 import type { Db } from '#app/server/db.server.ts'
 
 /**
@@ -16,9 +17,10 @@ export async function putLeads(
   const number = sql.ref('number')
   const id = sql`'bench-' || lpad(${number}::text, 8, '0')`
   const words = sql`to_tsvector('simple', 'Shopper ' || ${number} || ' shopper' || ${number} || '@people.example Mazda CX-5')`
-  const record = sql`jsonb_build_object('name', 'Shopper ' || ${number}, 'phone', '0491570006', 'email',
-    'shopper' || ${number} || '@people.example', 'category', 'Used Vehicle', 'message', 'Is it still there? ' || ${number},
-    'form_completed', true)`
+  const parsed = parseLead({ name: 'Shopper', phone: '0491 570 006', category: 'Used Vehicle' })
+  if (!parsed.ok) throw new Error(parsed.message)
+  const record = sql`${JSON.stringify(parsed.lead)}::jsonb || jsonb_build_object('name', 'Shopper ' || ${number},
+    'email', 'shopper' || ${number} || '@people.example', 'message', 'Is it still there? ' || ${number})`
   const at = sql`now() - make_interval(mins => ${number})`
   const numbers = sql`generate_series(1, ${count}::integer) as series (number)`
   await sql`
