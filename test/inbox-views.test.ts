@@ -63,8 +63,31 @@ test('INBOX-25 INBOX-30 a view keeps no word that was searched for, since it may
   const searched = '/inbox?view=open&words=Zebedee+Lee&filter=open'
   expect(await readDesk(await owner.get(searched))).toContain('The words that you search for are not saved')
   await owner.post('/inbox?view=open&words=Zebedee+Lee', { intent: 'save-view', title: 'All of it' })
-  const { rows } = await sql<{ query: string }>`select query from desk_views where title = 'All of it'`.execute(box.it.database.db)
+  const { rows } = await sql<{
+    query: string
+  }>`select query from desk_views where title = 'All of it'`.execute(box.it.database.db)
   expect(rows).toEqual([{ query: 'view=open' }])
+})
+
+test.each([
+  ['a whole mailbox', 'zed.ann@caravans.example'],
+  ['a mailbox that is not typed to its end', 'zed.ann@cara'],
+  ['its host', 'caravans.example'],
+  ['a model with points and dashes', '21.66-3'],
+  ['a model that is not typed to its end', 'all-terr 21.6'],
+  ['a name with an apostrophe', 'o’brien'],
+  ['a name with a straight one', "O'Bri"],
+])('INBOX-25 a lead is found by %s', async (_, words) => {
+  const box = await anInbox()
+  await box.ask({
+    name: 'Ann O’Brien',
+    email: 'zed.ann@caravans.example',
+    message: 'The Jayco All-Terrain 21.66-3?',
+  })
+  await box.ask({ name: 'Bo Tan', email: 'bo@people.example', message: 'The Jayco Swan 16.51-1?' })
+  const owner = await box.person('owner')
+  const found = await readLeads(await owner.get(`/inbox?${new URLSearchParams({ view: 'open', words })}`))
+  expect(found.map(({ name }) => name)).toEqual(['Ann O’Brien'])
 })
 
 test('INBOX-01 a list in which nothing waits says when the last lead came and how soon it was answered', async () => {

@@ -233,10 +233,17 @@ function filterBy(
   ]
 }
 
-/** Every word must begin one of the lead's; a phone may be written with spaces. */
+/**
+ * Every word must begin one of the lead's; a phone may be written with spaces. Words are quoted, so that PostgreSQL takes them apart as
+ * it did those of the lead: a mailbox, a model such as 21.66-3.
+ */
 function wordsToFind(words: string): string {
   const joined = /^[\d\s()+-]+$/.test(words) ? words.replace(/\D+/g, '') : words
-  return (joined.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+  return joined
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => `'${word.replaceAll(/['\\\0]/g, ' ')}':*`)
+    .join(' & ')
 }
 
 function comesAfter(eb: Of, after: InboxKey | null, hasClock: boolean): Expression<SqlBool> {

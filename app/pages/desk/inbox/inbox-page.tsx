@@ -115,6 +115,9 @@ function Tools({ inbox }: { inbox: Inbox }) {
           Show
         </button>
       </Form>
+      <Link className="button plain" to={inbox.filterPath}>
+        Filter
+      </Link>
       <Form method="get" className="lead-search" role="search">
         <input type="hidden" name="view" value={inbox.view} />
         <input
@@ -129,9 +132,6 @@ function Tools({ inbox }: { inbox: Inbox }) {
           Search
         </button>
       </Form>
-      <Link className="button plain" to={inbox.filterPath}>
-        Filter
-      </Link>
       {inbox.csv && (
         <a className="button plain csv" href={inbox.csv} download>
           CSV
