@@ -216,8 +216,10 @@ function deedTitle({ kind, facts }: Entry, who: string, { people, now, clock }: 
       return `${who} ${bookingWords[facts.end ?? ''] ?? 'changed the booking'}${facts.at ? `, ${at(facts.at)}` : ''}`
     case 'deposit':
       return facts.end === 'refunded' ? `${who} refunded the deposit` : `${who} freed the vehicle`
-    case 'escalation':
-      return `${listOf(facts.to).map(named).join(', ')} told that nobody has answered`
+    case 'escalation': {
+      const told = listOf(facts.to).map(named)
+      return `Nobody had answered: ${told.join(', ')} ${told.length === 1 ? 'was' : 'were'} told`
+    }
     default:
       return who
   }
