@@ -59,7 +59,8 @@ export function useSwipe(list: { readonly current: HTMLElement | null }): void {
       setTimeout(() => row.removeEventListener('click', prevent, { capture: true }))
       if (type === 'pointercancel' || Math.abs(byX) < meantPx) return
       const deed = deedOf(row, byX)
-      if (deed === 'claim') row.querySelector<HTMLButtonElement>('[data-row-key="c"]')?.click()
+      // its button cannot be pressed, since presses on the row are held off
+      if (deed === 'claim') claimButtonOf(row)?.form?.requestSubmit()
       if (deed === 'later') {
         const { pathname } = new URL(row.querySelector<HTMLAnchorElement>('.lead-link')?.href ?? '')
         void navigate(pathname + hashOfKey('l'))
@@ -77,7 +78,11 @@ export function useSwipe(list: { readonly current: HTMLElement | null }): void {
 /** What a swipe that far means for a row; null where it means nothing. */
 function deedOf(row: HTMLElement, byX: number): 'claim' | 'later' | null {
   if (byX < 0) return 'later'
-  return row.querySelector('[data-row-key="c"]') === null ? null : 'claim'
+  return claimButtonOf(row) === null ? null : 'claim'
+}
+
+function claimButtonOf(row: HTMLElement): HTMLButtonElement | null {
+  return row.querySelector('[data-row-key="c"]')
 }
 
 function prevent(event: Event): void {
