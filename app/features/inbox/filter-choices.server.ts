@@ -15,28 +15,32 @@ export async function listFilterChoices(
 ): Promise<FilterChoices> {
   if (reader.scopes.length === 0)
     return { websites: [], places: [], vehicles: [], categories: [], sources: [], holders: [] }
-  const rows = await db
+  const kinds = db
     .selectFrom('lead_work')
-    .innerJoin('websites', 'websites.id', 'lead_work.website_id')
-    .leftJoin('locations', (join) =>
-      join
-        .onRef('locations.website_id', '=', 'lead_work.website_id')
-        .onRef('locations.id', '=', 'lead_work.location_id'),
-    )
-    .leftJoin('people', 'people.id', 'lead_work.holder')
-    .select([
-      'websites.slug',
-      sql<string>`websites.settings ->> 'name'`.as('website'),
-      'lead_work.location_id',
-      sql<string | null>`locations.record ->> 'name'`.as('place'),
-      'lead_work.category',
-      'lead_work.source',
-      'people.id as holder',
-      'people.name as holder_name',
-    ])
+    .select(['website_id', 'location_id', 'category', 'source', 'holder'])
     .distinct()
     .where((eb) => isInScope(eb, reader.scopes))
     .limit(2000)
+  // names are read once for each, and not for every lead: a website's settings are long
+  const rows = await db
+    .selectFrom(kinds.as('lead'))
+    .innerJoin('websites', 'websites.id', 'lead.website_id')
+    .leftJoin('locations', (join) =>
+      join
+        .onRef('locations.website_id', '=', 'lead.website_id')
+        .onRef('locations.id', '=', 'lead.location_id'),
+    )
+    .leftJoin('people', 'people.id', 'lead.holder')
+    .select([
+      'websites.slug',
+      sql<string>`websites.settings ->> 'name'`.as('website'),
+      'lead.location_id',
+      sql<string | null>`locations.record ->> 'name'`.as('place'),
+      'lead.category',
+      'lead.source',
+      'people.id as holder',
+      'people.name as holder_name',
+    ])
     .execute()
   const distinct = <Value>(entries: readonly (readonly [string, Value])[]): Value[] =>
     [...new Map(entries)].toSorted(([one], [other]) => one.localeCompare(other)).map(([, value]) => value)
