@@ -102,6 +102,8 @@ export interface Subject {
   readonly wheelbaseMm?: number
   /** Whether a motorcycle is a minibike: short, on wheels of a scooter's size. */
   readonly isMini?: boolean
+  /** How many cylinders the engine of a motorcycle has, where the record has it. */
+  readonly cylinders?: number
   readonly offGrid?: boolean
   /** How many doors a car has on each side, where the record has it. */
   readonly sideDoors?: 1 | 2

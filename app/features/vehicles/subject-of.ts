@@ -31,6 +31,7 @@ export type DrawnFacts = Pick<
   | 'axles'
   | 'layout'
   | 'engine_cc'
+  | 'cylinders'
   | 'seat_height_mm'
   | 'gvm_kg'
   | 'features'
@@ -58,6 +59,7 @@ export function drawnSubject(vehicle: DrawnFacts): Subject {
     ...(isLivedIn ? {} : modelOf(vehicle)),
     ...carParts(vehicle, body),
     ...(isMinibike(body, vehicle) && { isMini: true }),
+    ...(drawnKind(body) === 'bike' && vehicle.cylinders !== null && { cylinders: vehicle.cylinders }),
     ...(axles === null ? {} : { axles }),
     ...(isLivedIn ? dwellingParts(vehicle) : {}),
     ...(body === 'truck' ? truckParts(vehicle) : {}),

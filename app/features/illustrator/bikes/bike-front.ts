@@ -4,11 +4,12 @@ import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-p
 import { points, rectangle, ring, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
-import type { EndKind, Stance } from './bike-stance.ts'
+import type { EndBike, EndKind, Stance } from './bike-stance.ts'
 import { bikeBodywork, chromeTube } from './parts.ts'
 
 /** Wheel, fork, bars, and the front with its lamps. */
-export function bikeFront(kind: EndKind, stance: Stance, ids: string): string {
+export function bikeFront(bike: EndBike, ids: string): string {
+  const { kind, stance } = bike
   const { radius, tyre } = stance
   const leg =
     kind === 'cruiser'
@@ -21,15 +22,23 @@ export function bikeFront(kind: EndKind, stance: Stance, ids: string): string {
         )
       : fork(radius, stance.barHeight - 90)
   return (
-    cases(kind, ids) +
+    cases(bike, 'front', ids) +
     treadedTyre(0, radius, tyre[0]) +
     bothSides(
       disc(96, radius, 34, '#3d4348') + block(rectangle(60, radius - 130, 14, 260, 6), '#aab2b8') + leg,
     ) +
     mudguardEnd(radius, tyre[0], ids) +
+    yokesAcross(stance, ids) +
     handlebars(kind, stance) +
     face(kind, stance, ids)
   )
+}
+
+/** The two yokes between the legs of the fork. */
+function yokesAcross({ barHeight }: Stance, ids: string): string {
+  const yoke = (y: number, high: number) =>
+    block(rectangle(-164, y, 328, high, 16), `url(#${ids}yoke)`, 'stroke="#101214" stroke-width=".8"')
+  return yoke(barHeight - 350, 56) + yoke(barHeight - 140, 40)
 }
 
 function fork(from: number, to: number): string {

@@ -1,6 +1,6 @@
 import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
-import { points, rectangle, ring } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { bolt } from './parts.ts'
 
 /** A parallel twin leaning forward: crankcase, finned cylinders, cover, clutch and sprocket covers. */
@@ -54,8 +54,8 @@ export function uprightTwin(x: number, y: number, ids: string, isSmooth = false)
   )
 }
 
-/** A single: one tall finned cylinder on a compact case. */
-export function uprightSingle(x: number, y: number, ids: string): string {
+/** A single: one tall cylinder on a compact case, finned, or smooth where water cools it. */
+export function uprightSingle(x: number, y: number, ids: string, isSmooth = false): string {
   const move = (corners: readonly Corner[]): Corner[] =>
     corners.map(([dx, dy, r = 0]): Corner => [x + dx, y + dy, r])
   const fins = Array.from({ length: 7 }, (_, index) => {
@@ -83,7 +83,7 @@ export function uprightSingle(x: number, y: number, ids: string): string {
   })
   return (
     panel(move(points('-140,-30,20 -206,280,20 -4,300,20 46,-10,20')), `url(#${ids}case)`) +
-    fins.join('') +
+    (isSmooth ? waterJacket(move) : fins.join('')) +
     panel(move(points('-214,270,20 -222,360,50 -30,384,50 2,292,20')), `url(#${ids}alloy)`) +
     panel(
       move(
@@ -104,6 +104,16 @@ export function uprightSingle(x: number, y: number, ids: string): string {
     ]
       .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
       .join('')
+  )
+}
+
+/** The walls of a cylinder that water cools: the joint at its foot, the light along it, and the hose from its head. */
+function waterJacket(move: (corners: readonly Corner[]) => Corner[]): string {
+  return (
+    line(move(points('-148,26 50,40')), '#14171a', 1.8) +
+    line(move(points('-160,60 -196,262')), '#fff', 2.2, 'stroke-opacity=".4"') +
+    line(move(points('-60,70 -96,280')), '#14171a', 1.4, 'stroke-opacity=".6"') +
+    tube(move(points('-40,330 -20,220,60 -110,150,60 -236,170')), 42, '#15181b', '#565d63')
   )
 }
 

@@ -7,7 +7,8 @@ import { withDefinitions } from '#app/features/illustrator/towables/materials.ts
 import { ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 
 /**
- * The drawing preceded by a motorcycle's paints and metals: `paint`, `black` (satin panels), `alloy`, `case`, `screen`.
+ * The drawing preceded by a motorcycle's paints and metals: `paint`, `black` (satin panels), `alloy`, `case`, `yoke`
+ * (forged, bright), `screen`.
  */
 export function withBikeMaterials(drawing: string, tones: PaintTones, ids: string): string {
   return withDefinitions(
@@ -16,6 +17,7 @@ export function withBikeMaterials(drawing: string, tones: PaintTones, ids: strin
       linear(`${ids}black`, down, [0, '#4b5157'], [0.2, '#2b2f33'], [1, '#101214']),
       linear(`${ids}alloy`, down, [0, '#c3cad0'], [0.35, '#868e95'], [0.7, '#565d63'], [1, '#3d4348']),
       linear(`${ids}case`, down, [0, '#737b82'], [0.4, '#4a5056'], [1, '#24282b']),
+      linear(`${ids}yoke`, down, [0, '#e6ebee'], [0.45, '#a3acb3'], [1, '#6d757b']),
       linear(`${ids}screen`, down, [0, '#dfeaf1', 0.5], [0.6, '#8ea4b2', 0.5], [1, '#46545e', 0.7]),
     ],
     drawing,
@@ -177,7 +179,7 @@ export function chromeTube(corners: readonly Corner[], width: number): string {
   )
 }
 
-/** The leg of a fork: the slider from the axle, the thicker tube above it, with its seal between. */
+/** The leg of a fork: the foot that holds the axle, the slider, the thicker tube above it, with its seal between. */
 export function forkLeg(
   axle: Corner,
   joint: Corner,
@@ -185,8 +187,10 @@ export function forkLeg(
   width: number,
   upper: [string, string],
 ): string {
+  const foot: Corner = [axle[0] + (joint[0] - axle[0]) * 0.3, axle[1] + (joint[1] - axle[1]) * 0.3]
   return (
     tube([axle, joint], width * 0.72, '#7d868d', '#f2f5f6') +
+    tube([axle, foot], width * 0.98, '#2a2e32', '#868e95') +
     tube([joint, head], width, upper[0], upper[1]) +
     tube([joint, [joint[0] + 12, joint[1] + 26]], width * 1.16, '#23272a', '#565d63')
   )

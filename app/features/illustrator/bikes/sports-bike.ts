@@ -26,7 +26,7 @@ export function sportsBike(sibling: Sibling, ids: string): string {
     subframe(),
     bikeWheel({ ...front, ...cast, tyre: 0.2, brake: 0.6 }, ids),
     calliper(418, 400, 30, sibling.accent),
-    forkLeg([front.x, front.radius], [452, 600], [632, 900], 58, fork),
+    forkLeg([front.x, front.radius], [446, 600], [588, 910], 58, fork),
     mudguards(ids),
     silencer(ids),
     tail(sibling, ids),
