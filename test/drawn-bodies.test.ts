@@ -254,3 +254,37 @@ test('LOOK-10 LOOK-72 a minibike is drawn as one, by its engine and seat or by i
   expect(isMini({ engine_cc: null, seat_height_mm: null, model: 'Z125 Pro' })).toBe(true)
   expect(isMini({ body: 'Scooter' })).toBe(false)
 })
+
+describe('LOOK-10 LOOK-11 a small SUV', () => {
+  const [any] = stock
+  const lookOf = (make: string, model: string) => {
+    if (!any) throw new Error('no stock')
+    const plain = { ...any.facts, badge: null, doors: 5, seats: 5, length_mm: null, body_type: null }
+    const subject = drawnSubject({ ...plain, make, model, name: `${make} ${model}`, body: 'SUV' })
+    return { subject, profile: carLook(subject).profile }
+  }
+  const reach = (profile: CarProfile) => {
+    const xs = profile.glass.map(([x]) => x)
+    return (Math.max(...xs) - Math.min(...xs)) / profile.length
+  }
+
+  test.each([
+    ['Mazda', 'CX-3', 4275],
+    ['Toyota', 'Yaris Cross', 4180],
+    ['Hyundai', 'Venue', 4040],
+    ['Kia', 'Stonic', 4140],
+    ['Ford', 'Puma', 4186],
+    ['Volkswagen', 'T-Cross', 4108],
+  ])('%s %s, has its own length, and is no large one made smaller', (make, model, lengthMm) => {
+    const { subject, profile } = lookOf(make, model)
+    const large = lookOf('Nissan', 'Patrol').profile
+    expect(subject.body).toBe('small-suv')
+    expect(profile.length).toBeCloseTo(lengthMm)
+    const [front, rear] = profile.axles
+    expect(front).toBeLessThan(900)
+    expect(profile.length - rear).toBeLessThan(860)
+    expect(profile.tyre / profile.length).toBeGreaterThan((large.tyre / large.length) * 1.04)
+    expect(reach(profile)).toBeLessThan(reach(large) * 0.85)
+    expect([profile.pillars.length, large.pillars.length]).toEqual([2, 3])
+  })
+})

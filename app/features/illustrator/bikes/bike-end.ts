@@ -8,11 +8,20 @@ import { points } from '#app/features/illustrator/towables/shapes.ts'
 import type { End } from '#app/features/illustrator/towables/towable-end.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import { plate } from '#app/features/illustrator/views/plate.ts'
-import { bikeBody, siblingOf } from './bike.ts'
+import { type BikeBody, bikeBody, siblingOf } from './bike.ts'
 import { bikeFront } from './bike-front.ts'
 import { bikeRear } from './bike-rear.ts'
 import { type EndBike, frontKinds, miniStance, rearKinds, stances } from './bike-stance.ts'
 import { bikeBodywork, withBikeMaterials } from './parts.ts'
+
+const darkFork = ['#1b1d20', '#565d63'] as const
+const goldFork = ['#a8781e', '#f3d48a'] as const
+
+/** The forks of motorcycles whose model is unknown, where they are not dark. */
+const forks: Partial<Record<BikeBody, readonly [string, string]>> = {
+  'naked-bike': goldFork,
+  'sports-bike': goldFork,
+}
 
 /** A motorcycle from the front or the rear. */
 export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lettering): Drawn {
@@ -20,7 +29,14 @@ export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lett
   const stance = subject.isMini ? miniStance : stances[body]
   const { look, hasLuggage } = siblingOf(subject)
   const kinds = end === 'front' ? frontKinds : rearKinds
-  const bike: EndBike = { kind: kinds[body], stance, hasLuggage, engine: look?.shape.engine }
+  const bike: EndBike = {
+    kind: kinds[body],
+    stance,
+    hasLuggage,
+    engine: look?.shape.engine,
+    hasRoundLamp: !subject.isMini && (body !== 'naked-bike' || look?.hasRoundLamp === true),
+    fork: body === 'cruiser' || body === 'scooter' ? undefined : (look?.fork ?? forks[body] ?? darkFork),
+  }
   const reach = stance.bars + 70
   const parts = [
     groundShadow(-260, 260, [{ x: 0, radius: 190 }], ids),

@@ -4,23 +4,22 @@ import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-p
 import { points, rectangle, ring, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
-import type { EndBike, EndKind, Stance } from './bike-stance.ts'
+import type { EndBike, Stance } from './bike-stance.ts'
 import { bikeBodywork, chromeTube } from './parts.ts'
 
 /** Wheel, fork, bars, and the front with its lamps. */
 export function bikeFront(bike: EndBike, ids: string): string {
-  const { kind, stance } = bike
-  const { radius, tyre } = stance
-  const leg =
-    kind === 'cruiser'
-      ? chromeTube(
-          [
-            [118, radius],
-            [122, stance.barHeight - 120],
-          ],
-          62,
-        )
-      : fork(radius, stance.barHeight - 90)
+  const { kind, stance, fork } = bike
+  const { radius, tyre, barHeight } = stance
+  const leg = fork
+    ? legOf(fork, radius, barHeight - 90)
+    : chromeTube(
+        [
+          [118, radius],
+          [122, barHeight - 120],
+        ],
+        62,
+      )
   return (
     cases(bike, 'front', ids) +
     treadedTyre(0, radius, tyre[0]) +
@@ -30,7 +29,7 @@ export function bikeFront(bike: EndBike, ids: string): string {
     mudguardEnd(radius, tyre[0], ids) +
     yokesAcross(stance, ids) +
     handlebars(kind, stance) +
-    face(kind, stance, ids)
+    face(bike, ids)
   )
 }
 
@@ -41,7 +40,7 @@ function yokesAcross({ barHeight }: Stance, ids: string): string {
   return yoke(barHeight - 350, 56) + yoke(barHeight - 140, 40)
 }
 
-function fork(from: number, to: number): string {
+function legOf([dark, light]: readonly [string, string], from: number, to: number): string {
   return (
     tube(
       [
@@ -58,14 +57,16 @@ function fork(from: number, to: number): string {
         [118, to],
       ],
       62,
-      '#a8781e',
-      '#f3d48a',
+      dark,
+      light,
     )
   )
 }
 
 /** The front with its lamps: fairing, lamps and screen, or the round lamp of a cruiser. */
-function face(kind: EndKind, { barHeight }: Stance, ids: string): string {
+function face({ kind, stance, hasRoundLamp }: EndBike, ids: string): string {
+  const { barHeight, lamp } = stance
+  if (kind === 'cruiser' && !hasRoundLamp) return nakedFace(lamp, ids)
   if (kind === 'cruiser') {
     return (
       bikeBodywork('tank', mirrored(points('150,1030,90 215,900,90 160,780,60')), ids) +
@@ -148,6 +149,25 @@ function face(kind: EndKind, { barHeight }: Stance, ids: string): string {
     ) +
     bothSides(lens) +
     beak
+  )
+}
+
+/** The small dark face of a naked bike: two lenses under brows of light, and the tank behind it. */
+function nakedFace(y: number, ids: string): string {
+  const move = (outline: string): Corner[] =>
+    points(outline).map(([x, dy, radius = 0]): Corner => [x, y + dy, radius])
+  return (
+    bikeBodywork('tank', mirrored(move('150,150,80 225,40,80 190,-110,60 120,-140,40')), ids) +
+    bikeBodywork('face', mirrored(move('80,150,50 168,96,50 176,-20,50 96,-140,50')), ids, 'black', 0.3) +
+    bothSides(
+      panel(move('16,36,10 30,62,20 146,80,24 150,10,30 96,-56,24 24,-64,12'), '#0b0d10') +
+        panel(move('28,28,10 40,50,16 134,64,20 136,12,24 90,-42,20 32,-50,10'), `url(#${ids}lamp)`) +
+        disc(82, y + 6, 30, '#14181c') +
+        disc(82, y + 6, 19, '#eaf3fa') +
+        line(move('20,52,10 150,92'), '#fff', 2.2) +
+        tube(move('178,-30 236,-30'), 16) +
+        strokedOval(252, y - 30, 34, 20, '#e08a1e')
+    )
   )
 }
 

@@ -60,6 +60,9 @@ export interface EndBike {
   readonly stance: Stance
   readonly engine?: BikeShape['engine'] | undefined
   readonly hasLuggage: boolean
+  readonly hasRoundLamp: boolean
+  /** The colours of its fork; without them it is chromed. */
+  readonly fork?: readonly [dark: string, light: string] | undefined
 }
 
 /** The ends that have drawings; the other kinds share the one that is nearest to them. */
