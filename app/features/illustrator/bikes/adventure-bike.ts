@@ -1,7 +1,7 @@
 import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rectangle, tube } from '#app/features/illustrator/towables/shapes.ts'
-import { adventureFairing, wheelGuard } from './adventure-fairing.ts'
+import { adventureFairing, innerFairing, wheelGuard } from './adventure-fairing.ts'
 import { bashPlate, crashBars, luggage } from './adventure-kit.ts'
 import type { BikeLook } from './bike-look.ts'
 import type { BikeShape } from './bike-shape.ts'
@@ -57,6 +57,7 @@ export function adventureBike(sibling: Sibling, ids: string): string {
     bashPlate(isSingle, ids),
     bikeWheel({ ...front, ...wire, tyre: 0.2, brake: 0.52 }, ids),
     wheelGuard(sibling, ids),
+    innerFairing(),
     calliper(448, 470, 24, '#8d969d'),
     forkLeg(fork.axle, [500, 723], fork.head, 66, [dark, light]),
     yokes(fork, ids),
@@ -115,7 +116,12 @@ function secondHeader(): string {
 function slimExhaust(ids: string): string {
   const silencer: Corner[] = points('1420,560,24 1396,640,30 1900,868,40 1962,846,24 1966,786,30 1470,560,40')
   return (
-    tube(points('880,820 790,745,70 792,520,110 890,345,80 1080,320,70 1280,440,60 1440,604'), 48, '#6d757b', '#f2f5f6') +
+    tube(
+      points('880,820 790,745,70 792,520,110 890,345,80 1080,320,70 1280,440,60 1440,604'),
+      48,
+      '#6d757b',
+      '#f2f5f6',
+    ) +
     panel(silencer, `url(#${ids}black)`, 'stroke="#101214" stroke-width="1"') +
     line(points('1430,632,20 1900,846'), '#fff', 1.4, 'stroke-opacity=".45"') +
     panel(points('1880,860,16 1945,866,20 1972,786,20 1912,770,14'), `url(#${ids}alloy)`)

@@ -9,20 +9,16 @@ import { bikeBodywork } from './parts.ts'
  * The tank of an adventure bike, the shroud of its radiator, and what is before its fork. Between them the fork and the
  * head of the frame are in view.
  */
-export function adventureFairing(
-  { accent, graphic, look }: Sibling,
-  isSlim: boolean,
-  ids: string,
-): string {
+export function adventureFairing({ accent, graphic, look }: Sibling, isSlim: boolean, ids: string): string {
   const tank: Corner[] = isSlim
     ? points('800,1095,40 835,1180,80 985,1192,80 1190,1100,120 1300,1000,50 1150,930,80 940,950,60')
-    : points(
-        '800,1110,40 840,1212,80 1010,1226,90 1250,1110,140 1330,1000,50 1150,930,80 940,960,60',
-      )
+    : points('800,1110,40 840,1212,80 1010,1226,90 1250,1110,140 1330,1000,50 1150,930,80 940,960,60')
   const shroud: Corner[] = isSlim
-    ? points('752,960,30 800,1085,50 900,1098,60 1000,1030,80 1050,950,50 980,860,60 915,815,30 830,860,50')
+    ? points(
+        '742,985,16 800,1088,40 905,1100,60 1000,1030,80 1056,950,36 990,850,50 915,790,20 850,820,30 790,890,40',
+      )
     : points(
-        '742,945,30 800,1120,50 905,1130,60 1005,1060,80 1060,950,50 985,800,60 920,735,30 820,800,60',
+        '736,985,16 796,1120,40 910,1138,60 1020,1064,80 1078,960,36 1010,800,60 925,690,22 850,752,40 786,866,40',
       )
   const stripe: Corner[] = points('770,1066 890,1100 1025,930 985,850')
   return (
@@ -37,7 +33,7 @@ export function adventureFairing(
           'opacity=".9"',
         )) +
     panel(
-      points('772,930,30 850,875,40 908,800,30 930,850,30 850,940,40 790,985,30'),
+      points('786,955,14 850,870,30 922,760,12 950,820,16 880,930,30 806,1000,14'),
       '#0d0f11',
       'opacity=".85"',
     ) +
@@ -48,6 +44,11 @@ export function adventureFairing(
 const guardOnWheel: Corner[] = points(
   '96,590,30 200,716,70 390,744,80 540,640,40 500,600,40 390,700,70 230,690,60 130,580,30',
 )
+
+/** The dark inside of a fairing, between its lamp and the head of the frame. */
+export function innerFairing(): string {
+  return panel(points('470,900,30 500,1080,30 650,1150,30 730,1080,20 690,960,30 560,890,30'), '#15181b')
+}
 
 /** The guard on the front wheel, between the legs of the fork, of a model that has no beak. */
 export function wheelGuard({ look }: Sibling, ids: string): string {
@@ -127,4 +128,3 @@ function screen(ids: string, higher: number): string {
     panel(points('430,1060,20 575,1080,20 640,1168,30 600,1140,20 510,1100,20'), '#17191b')
   )
 }
-

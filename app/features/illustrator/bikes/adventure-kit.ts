@@ -51,7 +51,9 @@ function hardCase(ids: string): string {
 
 /** A bag of coated cloth with a rolled top and two straps. */
 function softBag(accent: string, ids: string): string {
-  const bag: Corner[] = points('1640,640,70 1612,880,50 1650,925,30 1915,938,30 1955,900,50 1950,660,80 1900,622,60 1690,610,60')
+  const bag: Corner[] = points(
+    '1640,640,70 1612,880,50 1650,925,30 1915,938,30 1955,900,50 1950,660,80 1900,622,60 1690,610,60',
+  )
   const strap = (x: number) =>
     line(points(`${x},926 ${x + 6},760,40 ${x},622`), '#0d0f11', 5) +
     block(rectangle(x - 26, 760, 60, 40, 8), '#565d63') +

@@ -49,7 +49,7 @@ export function handlebars(kind: EndKind, { bars, barHeight }: Stance): string {
   const rise = kind === 'cruiser' ? 90 : kind === 'adventure-bike' ? 40 : -10
   const bar: Corner[] = [
     // straight bars reach across the steering head
-    [kind === 'sports-bike' ? 0 : 60, barHeight - rise],
+    [kind === 'cruiser' ? 60 : 0, barHeight - rise],
     [bars * 0.5, barHeight, 60],
     [bars - 100, barHeight, 20],
   ]

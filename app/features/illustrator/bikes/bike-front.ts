@@ -166,7 +166,7 @@ function nakedFace(y: number, ids: string): string {
         disc(82, y + 6, 19, '#eaf3fa') +
         line(move('20,52,10 150,92'), '#fff', 2.2) +
         tube(move('178,-30 236,-30'), 16) +
-        strokedOval(252, y - 30, 34, 20, '#e08a1e')
+        strokedOval(252, y - 30, 34, 20, '#e08a1e'),
     )
   )
 }

@@ -39,9 +39,7 @@ export function uprightTwin(x: number, y: number, ids: string, isSmooth = false)
   })
   return (
     panel(cylinder, `url(#${ids}case)`) +
-    (isSmooth
-      ? line(move(points('-196,30 -226,180')), '#aab2b8', 1.4, 'stroke-opacity=".5"')
-      : fins.join('')) +
+    (isSmooth ? waterJacket(move) : fins.join('')) +
     panel(head, `url(#${ids}alloy)`) +
     line(move(points('-226,215 14,236')), '#23272a', 1.4) +
     panel(crankcase, `url(#${ids}case)`, 'stroke="#101214" stroke-width="1"') +
@@ -110,10 +108,10 @@ export function uprightSingle(x: number, y: number, ids: string, isSmooth = fals
 /** The walls of a cylinder that water cools: the joint at its foot, the light along it, and the hose from its head. */
 function waterJacket(move: (corners: readonly Corner[]) => Corner[]): string {
   return (
-    line(move(points('-148,26 50,40')), '#14171a', 1.8) +
-    line(move(points('-160,60 -196,262')), '#fff', 2.2, 'stroke-opacity=".4"') +
-    line(move(points('-60,70 -96,280')), '#14171a', 1.4, 'stroke-opacity=".6"') +
-    tube(move(points('-40,330 -20,220,60 -110,150,60 -236,170')), 42, '#15181b', '#565d63')
+    line(move(points('-168,30 44,44')), '#14171a', 1.8) +
+    line(move(points('-176,60 -200,180')), '#fff', 2, 'stroke-opacity=".4"') +
+    line(move(points('-64,60 -92,196')), '#14171a', 1.4, 'stroke-opacity=".6"') +
+    tube(move(points('-2,210 -24,120,60 -110,104,40 -240,128')), 40, '#15181b', '#565d63')
   )
 }
 

@@ -228,6 +228,7 @@ function lampOf(bike: StandardBike, ids: string): string {
       glass
     )
   return (
+    tube([onLegs(forkOf(bike), y + 20), [x + 120, y + 20]], 34, '#23272a', '#8b949b') +
     bikeBodywork(
       'nacelle',
       points(

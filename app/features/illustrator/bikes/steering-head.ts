@@ -26,11 +26,14 @@ export function steeringHead(fork: Fork, [dark, light]: readonly [string, string
   const { scale = 1 } = fork
   const at = placesOf(fork)
   const bearing = (up: number) =>
-    panel([at(up, offset - 50), at(up + 22, offset - 50), at(up + 22, offset + 50), at(up, offset + 50)], '#8b949b')
+    panel(
+      [at(up, offset - 50), at(up + 22, offset - 50), at(up + 22, offset + 50), at(up, offset + 50)],
+      '#8b949b',
+    )
   const gusset: Corner[] = [
     at(-70, offset),
-    rounded(at(-84, offset + 90), 20 * scale),
-    rounded(at(-170, offset + 120), 30 * scale),
+    rounded(at(-84, offset + 72), 20 * scale),
+    rounded(at(-165, offset + 78), 30 * scale),
     at(-206, offset),
   ]
   return (
@@ -62,7 +65,12 @@ export function yokes(fork: Fork, ids: string): string {
     )
   }
   const cap = [round(6, 8, -27), round(8, 36, -25), round(8, 36, 25), round(6, 8, 27)]
-  const nut = [round(6, 8, offset - 24), round(8, 34, offset - 22), round(8, 34, offset + 22), round(6, 8, offset + 24)]
+  const nut = [
+    round(6, 8, offset - 24),
+    round(8, 34, offset - 22),
+    round(8, 34, offset + 22),
+    round(6, 8, offset + 24),
+  ]
   const clamp = handlebarClamp(fork)
   const clampBolt = at(-237, -34)
   return (
