@@ -28,7 +28,7 @@ export function adventureFairing({ accent, graphic, look }: Sibling, isSlim: boo
     (look?.trim === 'plain'
       ? ''
       : panel(
-          graphic < 0.5 ? stripe : stripe.map(([x, y]): Corner => [x + 60, y - 16]),
+          graphic < 0.5 ? stripe : stripe.map(([x, y]): Corner => [x + 22, y - 4]),
           accent,
           'opacity=".9"',
         )) +

@@ -2,7 +2,7 @@ import { block, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rectangle, strokedFrame, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { Sibling } from './adventure-bike.ts'
-import { bolt } from './parts.ts'
+import { bolts } from './parts.ts'
 
 /** What guards the engine from below: bent plate, of a single a small black one. */
 export function bashPlate(isSmall: boolean, ids: string): string {
@@ -42,9 +42,7 @@ function hardCase(ids: string): string {
     line(points('1570,812 2004,840'), '#fff', 1, 'stroke-opacity=".6"') +
     line(points('1578,580,26 1562,890,30 1990,920,30 2000,620'), '#fff', 1.4, 'stroke-opacity=".5"') +
     [1660, 1870].map((x) => block(rectangle(x, 770 + (x - 1660) * 0.06, 70, 96, 12), '#23272a')).join('') +
-    points('1600,610 1975,640')
-      .map(([x = 0, y = 0]) => bolt(x, y, 12))
-      .join('') +
+    bolts(points('1600,610 1975,640'), 12) +
     strokedFrame(rectangle(1640, 620, 300, 110, 16), '#000', 1, 'stroke-opacity=".16"')
   )
 }

@@ -2,7 +2,7 @@ import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rectangle, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { End } from '#app/features/illustrator/towables/towable-end.ts'
-import { bolt } from './parts.ts'
+import { bolts } from './parts.ts'
 
 /**
  * A boxer twin: its cylinders lie across the motorcycle, so that from the side one sees the head of one of them end on,
@@ -21,16 +21,7 @@ export function boxerTwin(x: number, y: number, ids: string): string {
     line(move('80,130,30 240,102,50 318,14'), '#fff', 1.2, 'stroke-opacity=".35"') +
     panel(crankcase, `url(#${ids}case)`, 'stroke="#101214" stroke-width="1"') +
     line(move('-218,100,60 -144,190,50 50,190'), '#fff', 1.2, 'stroke-opacity=".4"') +
-    [
-      [-190, -120],
-      [250, 60],
-      [285, -90],
-      [180, -170],
-      [-140, 150],
-      [70, 150],
-    ]
-      .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
-      .join('') +
+    bolts(move('-190,-120 250,60 285,-90 180,-170 -140,150 70,150'), 9) +
     headAcross(x - 60, y - 30, ids)
   )
 }
@@ -65,7 +56,10 @@ function headAcross(x: number, y: number, ids: string): string {
     lobe(-54) +
     disc(x - 4, y, 22, '#23272a') +
     disc(x - 6, y + 3, 12, '#6b7278') +
-    [-1, 1].map((side) => bolt(x - 4 + side * 128, y, 10)).join('')
+    bolts([
+      [x - 132, y],
+      [x + 124, y],
+    ])
   )
 }
 
@@ -88,12 +82,13 @@ export function shaftDrive(pivot: Corner, axle: Corner, ids: string): string {
     ring(ax, ay, 132, '#101214', 1) +
     disc(ax, ay, 96, `url(#${ids}alloy)`) +
     ring(ax, ay, 96, '#1b1d20', 1) +
-    [30, 90, 150, 210, 270, 330]
-      .map((degrees) => {
+    bolts(
+      [30, 90, 150, 210, 270, 330].map((degrees): Corner => {
         const angle = (degrees * Math.PI) / 180
-        return bolt(ax + Math.cos(angle) * 114, ay + Math.sin(angle) * 114, 8)
-      })
-      .join('') +
+        return [ax + Math.cos(angle) * 114, ay + Math.sin(angle) * 114]
+      }),
+      8,
+    ) +
     disc(ax, ay, 40, '#23272a') +
     disc(ax - 4, ay + 5, 20, '#8b949b')
   )
@@ -134,7 +129,6 @@ export function cylinderOutwards(y: number, end: End, ids: string): string {
     ) +
     line(move('392,94,14 420,88,30 440,56'), '#fff', 1.3, 'stroke-opacity=".6"') +
     line(move('394,0 450,0'), '#101214', 1.4) +
-    bolt(406, y + 66, 9) +
-    bolt(406, y - 70, 9)
+    bolts(move('406,66 406,-70'), 9)
   )
 }

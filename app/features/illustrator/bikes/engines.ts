@@ -1,7 +1,7 @@
 import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rectangle, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
-import { bolt } from './parts.ts'
+import { bolts } from './parts.ts'
 
 /** A parallel twin leaning forward: crankcase, finned cylinders, cover, clutch and sprocket covers. */
 export function uprightTwin(x: number, y: number, ids: string, isSmooth = false): string {
@@ -46,9 +46,7 @@ export function uprightTwin(x: number, y: number, ids: string, isSmooth = false)
     line(move(points('-200,10,40 60,22,40 130,62,40 240,36')), '#fff', 1.2, 'stroke-opacity=".35"') +
     cover(x + 70, y - 80, 118, ids) +
     cover(x - 105, y - 110, 82, ids) +
-    points('-190,-150 -30,-205 200,-120 215,0 -170,-20')
-      .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
-      .join('')
+    bolts(move(points('-190,-150 -30,-205 200,-120 215,0 -170,-20')), 9)
   )
 }
 
@@ -94,14 +92,7 @@ export function uprightSingle(x: number, y: number, ids: string, isSmooth = fals
     ) +
     cover(x + 44, y - 84, 116, ids) +
     cover(x - 110, y - 112, 64, ids) +
-    [
-      [-160, -150],
-      [-20, -196],
-      [170, -110],
-      [180, 0],
-    ]
-      .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
-      .join('')
+    bolts(move(points('-160,-150 -20,-196 170,-110 180,0')), 9)
   )
 }
 
@@ -117,15 +108,15 @@ function waterJacket(move: (corners: readonly Corner[]) => Corner[]): string {
 
 /** A round cover of an engine case, with its ring of bolts. */
 export function cover(x: number, y: number, radius: number, ids: string): string {
-  const bolts = Array.from({ length: 6 }, (_, index) => {
+  const places = Array.from({ length: 6 }, (_, index): Corner => {
     const angle = (index / 6) * 2 * Math.PI + 0.4
-    return bolt(x + Math.cos(angle) * radius * 0.86, y + Math.sin(angle) * radius * 0.86, 7)
+    return [x + Math.cos(angle) * radius * 0.86, y + Math.sin(angle) * radius * 0.86]
   })
   return (
     disc(x + 4, y - 6, radius, '#000', 'opacity=".35"') +
     disc(x, y, radius, `url(#${ids}alloy)`) +
     ring(x, y, radius * 0.98, '#1b1d20', 1) +
-    bolts.join('') +
+    bolts(places, 7) +
     disc(x, y, radius * 0.66, `url(#${ids}case)`) +
     ring(x, y, radius * 0.66, '#e3e8ec', 0.8, 'stroke-opacity=".5"') +
     disc(x, y, radius * 0.2, '#6d757b')

@@ -2,7 +2,7 @@ import { down, linear } from '#app/features/illustrator/definitions.ts'
 import { disc, line, px, pxPerMm, shape } from '#app/features/illustrator/drawn.ts'
 import type { PaintTones } from '#app/features/illustrator/paint.ts'
 import { type Corner, short } from '#app/features/illustrator/pen.ts'
-import { softLine } from '#app/features/illustrator/soft.ts'
+import { pathToUse, softLine } from '#app/features/illustrator/soft.ts'
 import { withDefinitions } from '#app/features/illustrator/towables/materials.ts'
 import { ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 
@@ -73,7 +73,9 @@ export function bikeWheel(wheel: BikeWheel, ids: string): string {
   const outer = radius * pxPerMm
   const inner = outer * (1 - tyre)
   const spread =
-    spokes === 'wire' ? wires(inner, wheel.count, light) : castSpokes(inner, wheel.count, rim, light)
+    spokes === 'wire'
+      ? wires(`${ids}wires-${wheel.x}`, inner, wheel.count, light)
+      : castSpokes(inner, wheel.count, rim, light)
   const r = (share: number) => Math.round(inner * share * 10) / 10
   return (
     `<g transform="translate(${px(wheel.x)} ${px(-radius)})">` +
@@ -125,15 +127,15 @@ function arc(radius: number, colour: string, width: number, opacity = 0.8): stri
   return `<path d="${path}" fill="none" ${stroke}/>`
 }
 
-function wires(inner: number, count: number, light: string): string {
+function wires(id: string, inner: number, count: number, light: string): string {
   let path = ''
   for (let index = 0; index < count; index += 1) {
     const angle = (index / count) * 360
     path += `M${polar(angle, inner * 0.95)}L${polar(angle + (index % 2 ? 52 : -52), inner * 0.17)}`
   }
   const run = (colour: string, width: number) =>
-    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
-  return run('#5b6167', 1.1) + run(light, 0.6)
+    `<use href="#${id}" stroke="${colour}" stroke-width="${width}"/>`
+  return pathToUse(id, path) + run('#5b6167', 1.1) + run(light, 0.6)
 }
 
 function castSpokes(inner: number, count: number, dark: string, light: string): string {
@@ -154,13 +156,12 @@ function castSpokes(inner: number, count: number, dark: string, light: string): 
 
 function brakeDisc(inner: number, size: number): string {
   const r = (share: number) => Math.round(inner * share * 10) / 10
-  const arm = `<path d="M0 0V${r(-size + 0.06)}" fill="none" stroke="#3d4348" stroke-width="${r(0.06)}"`
-  const arms = [20, 92, 164, 236, 308].map((turn) => `${arm} transform="rotate(${turn})"/>`)
+  const arms = [20, 92, 164, 236, 308].map((turn) => `M0 0L${polar(turn - 90, inner * (size - 0.06))}`)
   return (
     `<circle r="${r(size)}" fill="none" stroke="#8d969d" stroke-width="${r(0.17)}"/>` +
     `<circle r="${r(size + 0.075)}" fill="none" stroke="#e3e8ec" stroke-width=".9"/>` +
     about(r(size), '#454b50', r(0.08), 'stroke-dasharray="1.5 3.1"') +
-    arms.join('') +
+    `<path d="${arms.join('')}" fill="none" stroke="#3d4348" stroke-width="${r(0.06)}"/>` +
     `<circle r="${r(0.17)}" fill="#2f3438"/><circle r="${r(0.13)}" fill="#6d757b"/>` +
     `<circle r="${r(0.07)}" fill="#dfe4e8"/>`
   )
@@ -234,9 +235,14 @@ export function calliper(x: number, y: number, degrees: number, colour: string):
   )
 }
 
-/** A bolt head. */
-export function bolt(x: number, y: number, radius = 10): string {
-  return disc(x, y, radius, '#1d2023') + disc(x - 2, y + 2, radius * 0.62, '#aab2b8')
+/** The heads of bolts of one size: dots of a line with round ends, which are written shorter than circles. */
+export function bolts(places: readonly Corner[], radius = 10): string {
+  const heads = (shift: number, share: number, colour: string) => {
+    const dots = places.map(([x, y]) => `M${px(x - shift)} ${px(-y - shift)}h.01`)
+    const stroke = `stroke="${colour}" stroke-width="${px(radius * 2 * share)}" stroke-linecap="round"`
+    return `<path d="${dots.join('')}" fill="none" ${stroke}/>`
+  }
+  return heads(0, 1, '#1d2023') + heads(2, 0.62, '#aab2b8')
 }
 
 /** A part drawn around the origin, at its place and in its size. */

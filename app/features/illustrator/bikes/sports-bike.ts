@@ -4,7 +4,7 @@ import { pathToUse, softLine } from '#app/features/illustrator/soft.ts'
 import { clipped, points, rectangle, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { Sibling } from './adventure-bike.ts'
 import { uprightTwin } from './engines.ts'
-import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts.ts'
+import { bikeBodywork, bikeWheel, bolts, calliper, chain, forkLeg } from './parts.ts'
 
 /** The positions and radii of a sports bike's wheels, in millimetres. */
 export const sportsWheels = { front: { x: 310, radius: 305 }, rear: { x: 1720, radius: 305 } } as const
@@ -59,8 +59,8 @@ function spar(ids: string): string {
   return (
     panel(beam, `url(#${ids}alloy)`, 'stroke="#1b1d20" stroke-width="1"') +
     line(points('760,916,30 1090,728,70 1226,560'), '#fff', 1.4, 'stroke-opacity=".6"') +
-    bolt(1180, 480, 16) +
-    bolt(1100, 650, 11)
+    bolts([[1180, 480]], 16) +
+    bolts([[1100, 650]], 11)
   )
 }
 

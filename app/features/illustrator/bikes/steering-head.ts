@@ -1,7 +1,7 @@
 import { disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { tube } from '#app/features/illustrator/towables/shapes.ts'
-import { bolt } from './parts.ts'
+import { bolts } from './parts.ts'
 
 /** A fork by the axle it holds and the upper end of its legs, and how large it is beside that of other motorcycles. */
 export interface Fork {
@@ -30,12 +30,7 @@ export function steeringHead(fork: Fork, [dark, light]: readonly [string, string
       [at(up, offset - 50), at(up + 22, offset - 50), at(up + 22, offset + 50), at(up, offset + 50)],
       '#8b949b',
     )
-  const gusset: Corner[] = [
-    at(-70, offset),
-    rounded(at(-84, offset + 72), 20 * scale),
-    rounded(at(-165, offset + 78), 30 * scale),
-    at(-206, offset),
-  ]
+  const gusset: Corner[] = [at(-70, offset), at(-88, offset + 70), at(-160, offset + 76), at(-206, offset)]
   return (
     panel(gusset, dark) +
     line(gusset.slice(0, 3), light, 1, 'stroke-opacity=".7"') +
@@ -49,45 +44,29 @@ export function steeringHead(fork: Fork, [dark, light]: readonly [string, string
 export function yokes(fork: Fork, ids: string): string {
   const { scale = 1 } = fork
   const at = placesOf(fork)
-  const round = (radius: number, up: number, behind: number) => rounded(at(up, behind), radius * scale)
-  const yoke = (foot: number, high: number): string => {
-    const outline: Corner[] = [
-      round(14, foot, -52),
-      round(14, foot + high, -52),
-      round(20, foot + high, 40),
-      round(14, foot + high - 6, offset + 52),
-      round(14, foot + 8, offset + 52),
-      round(20, foot, 40),
-    ]
+  const part = (foot: number, top: number, ahead: number, behind: number) => [
+    at(foot, ahead),
+    at(top, ahead),
+    at(top, behind),
+    at(foot, behind),
+  ]
+  const yoke = (foot: number, top: number): string => {
+    const outline = part(foot, top, -52, offset + 52)
     return (
-      panel(outline, `url(#${ids}yoke)`, 'stroke="#101214" stroke-width=".8"') +
-      line(outline.slice(1, 4), '#fff', 0.9, 'stroke-opacity=".7"')
+      panel(outline, `url(#${ids}yoke)`, 'stroke="#101214" stroke-width=".8" stroke-linejoin="round"') +
+      line(outline.slice(1, 3), '#fff', 0.9, 'stroke-opacity=".7"')
     )
   }
-  const cap = [round(6, 8, -27), round(8, 36, -25), round(8, 36, 25), round(6, 8, 27)]
-  const nut = [
-    round(6, 8, offset - 24),
-    round(8, 34, offset - 22),
-    round(8, 34, offset + 22),
-    round(6, 8, offset + 24),
-  ]
   const clamp = handlebarClamp(fork)
-  const clampBolt = at(-237, -34)
   return (
-    panel(nut, '#565d63') +
     tube([at(0, 42), clamp], 34 * scale, '#23272a', '#8b949b') +
-    panel(cap, '#23272a') +
-    line(cap.slice(1, 3), '#aab2b8', 1) +
-    yoke(-24, 38) +
-    yoke(-264, 54) +
-    bolt(clampBolt[0], clampBolt[1], 9 * scale) +
+    panel(part(8, 36, -26, 26), '#23272a') +
+    yoke(-24, 14) +
+    yoke(-264, -210) +
+    bolts([at(-237, -34)], 9 * scale) +
     disc(clamp[0], clamp[1], 30 * scale, '#17191b') +
     disc(clamp[0], clamp[1], 19 * scale, '#868e95')
   )
-}
-
-function rounded([x, y]: Corner, radius: number): Corner {
-  return [x, y, radius]
 }
 
 /** Where the handlebar of a fork begins: above its upper yoke. */
