@@ -76,7 +76,10 @@ export function handlebars(kind: EndKind, { bars, barHeight }: Stance): string {
       1.2,
     ) +
     (kind === 'adventure-bike' ? handGuard(bars, barHeight) : '')
-  return bothSides(half)
+  // the clamps above the upper yoke, which a fairing or a lamp hides from the front
+  const stem =
+    kind === 'adventure-bike' ? block(rectangle(-52, barHeight - 150, 104, 120, 20), '#2a2e32') : ''
+  return stem + bothSides(half)
 }
 
 /** The guard in front of the hand. */

@@ -1,5 +1,5 @@
 import { down, linear } from '#app/features/illustrator/definitions.ts'
-import { disc, line, px, pxPerMm, shape } from '#app/features/illustrator/drawn.ts'
+import { line, px, pxPerMm, shape } from '#app/features/illustrator/drawn.ts'
 import type { PaintTones } from '#app/features/illustrator/paint.ts'
 import { type Corner, short } from '#app/features/illustrator/pen.ts'
 import { pathToUse, softLine } from '#app/features/illustrator/soft.ts'
