@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { definitions } from '#app/features/illustrator/definitions.ts'
 import { type Drawn, pxPerMm } from '#app/features/illustrator/drawn.ts'
@@ -102,7 +102,7 @@ describe('the engine of a model', () => {
 })
 
 /** A drawing as pixels of ten millimetres, from its front or left end and its highest line on. */
-async function pixelsOf({ svg, lengthMm, heightMm }: Drawn): Promise<sharp.Sharp> {
+async function pixelsOf({ svg, lengthMm, heightMm }: Drawn): Promise<Sharp> {
   const [width, height] = [lengthMm * pxPerMm, heightMm * pxPerMm]
   const size = `width="${width / 2}" height="${height / 2}" viewBox="0 ${-height} ${width} ${height}"`
   const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${definitions('v-')}${svg}</svg>`
