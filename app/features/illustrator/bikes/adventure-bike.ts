@@ -6,7 +6,7 @@ import { bashPlate, crashBars, luggage } from './adventure-kit.ts'
 import type { BikeLook } from './bike-look.ts'
 import type { BikeShape } from './bike-shape.ts'
 import { boxerTwin, shaftDrive } from './boxer.ts'
-import { uprightSingle, uprightTwin } from './engines.ts'
+import { uprightSingle, uprightTwin, wideVee } from './engines.ts'
 import { bikeBodywork, bikeWheel, calliper, chain, forkLeg, scaledAt } from './parts.ts'
 import { type Fork, handlebarClamp, steeringHead, yokes } from './steering-head.ts'
 
@@ -75,6 +75,8 @@ function engineOf(engine: BikeShape['engine'] | undefined, ids: string): string 
       return boxerTwin(1090, 590, ids)
     case 'single':
       return scaledAt(1080, 550, 0.9, uprightSingle(0, 0, ids, true))
+    case 'vee':
+      return wideVee(1090, 590, ids)
     default:
       return uprightTwin(1090, 590, ids, true)
   }

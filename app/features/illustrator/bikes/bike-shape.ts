@@ -139,7 +139,7 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
     guards: 'short',
     spokes: 'wire',
   },
-  'suzuki v-strom 650': { nose: 'beak', engine: 'twin' },
+  'suzuki v-strom 650': { nose: 'beak', engine: 'vee' },
   'triumph tiger 900': { nose: 'beak', engine: 'smooth' },
   'honda grom': { engine: 'single', spokes: 'cast' },
   'honda crf300l': { engine: 'single', spokes: 'wire' },

@@ -96,6 +96,19 @@ export function uprightSingle(x: number, y: number, ids: string, isSmooth = fals
   )
 }
 
+/** A V-twin that water cools: one cylinder leans forward, the other back, at right angles to it. */
+export function wideVee(x: number, y: number, ids: string): string {
+  const move = (outline: string): Corner[] =>
+    points(outline).map(([dx, dy, radius = 0]): Corner => [x + dx, y + dy, radius])
+  return (
+    panel(move('30,0,20 168,196,20 306,110,20 200,-60,20'), `url(#${ids}case)`) +
+    line(move('80,60 196,190'), '#fff', 2, 'stroke-opacity=".35"') +
+    panel(move('158,190,20 206,290,40 388,176,40 322,92,20'), `url(#${ids}alloy)`) +
+    line(move('172,214 338,112'), '#23272a', 1.4) +
+    uprightTwin(x, y, ids, true)
+  )
+}
+
 /** The walls of a cylinder that water cools: the joint at its foot, the light along it, and the hose from its head. */
 function waterJacket(move: (corners: readonly Corner[]) => Corner[]): string {
   return (
