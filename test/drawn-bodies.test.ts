@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bikeBodies, bikeSide } from '#app/features/illustrator/bikes/bike.ts'
+import { bikeLook } from '#app/features/illustrator/bikes/bike-look.ts'
 import type { CarProfile } from '#app/features/illustrator/cars/profile.ts'
 import { carLook } from '#app/features/illustrator/cars/variation.ts'
 import { drawnKind } from '#app/features/illustrator/kind.ts'
@@ -288,4 +289,21 @@ describe('LOOK-10 LOOK-11 a small SUV', () => {
     expect([reach(profile) < 0.59, reach(large) < 0.59]).toEqual([true, false])
     expect([profile.pillars.length, large.pillars.length]).toEqual([2, 3])
   })
+})
+
+test('LOOK-10 a motorcycle carries luggage where its record says so, and none where it does not', () => {
+  const all = stock.filter(({ subject }) => subject.body === 'adventure-bike')
+  const wrong = all.filter(({ facts, subject }) => {
+    const bare = bikeSide({ ...subject, hasLuggage: false }, 'v-').svg
+    return (bikeSide(subject, 'v-').svg !== bare) !== facts.features.includes('Panniers')
+  })
+  expect(new Set(all.map(({ subject }) => subject.hasLuggage))).toEqual(new Set([true, false]))
+  expect(wrong.map(({ facts }) => facts.name)).toEqual([])
+})
+
+test('LOOK-10 a motorcycle has the cylinders of its record, a single one where the record says one', () => {
+  const all = stock.filter(({ subject }) => subject.body === 'adventure-bike')
+  const single = all.filter(({ subject }) => bikeLook(subject)?.shape.engine === 'single')
+  expect(single.map(({ facts }) => facts.model).sort()).toEqual(['Himalayan 450', 'KLR650'])
+  expect(all.filter(({ facts }) => facts.cylinders === 1)).toEqual(single)
 })

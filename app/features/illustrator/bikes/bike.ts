@@ -122,5 +122,7 @@ export function siblingOf(subject: Subject): Sibling {
   const number = numbersOf(`${seed} bike`)
   const accents = ['#f2f3f2', '#15181b', '#e8b400', '#d9b25c', '#b9c0c5']
   const accent = accents[Math.floor(number() * accents.length)] ?? '#f2f3f2'
-  return { accent, hasLuggage: number() < 0.62, graphic: number(), look: bikeLook(subject) }
+  const hasOften = number() < 0.62
+  const { hasLuggage = hasOften } = subject
+  return { accent, hasLuggage, graphic: number(), look: bikeLook(subject) }
 }
