@@ -78,7 +78,7 @@ export function handlebars(kind: EndKind, { bars, barHeight }: Stance): string {
     (kind === 'adventure-bike' ? handGuard(bars, barHeight) : '')
   // the clamps above the upper yoke, which a fairing or a lamp hides from the front
   const stem =
-    kind === 'adventure-bike' ? block(rectangle(-52, barHeight - 150, 104, 120, 20), '#2a2e32') : ''
+    kind !== 'cruiser' ? block(rectangle(-52, barHeight - 150, 104, 164 - rise, 20), '#2a2e32') : ''
   return stem + bothSides(half)
 }
 

@@ -34,6 +34,7 @@ export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lett
     stance,
     hasLuggage,
     engine: look?.shape.engine,
+    nose: body === 'adventure-bike' ? look?.shape.nose : undefined,
     hasRoundLamp: !subject.isMini && (body !== 'naked-bike' || look?.hasRoundLamp === true),
     fork: body === 'cruiser' || body === 'scooter' ? undefined : (look?.fork ?? forks[body] ?? darkFork),
   }

@@ -1,11 +1,10 @@
-import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
-import type { Corner } from '#app/features/illustrator/pen.ts'
+import { block, disc } from '#app/features/illustrator/drawn.ts'
 import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-parts.ts'
-import { points, rectangle, ring, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
-import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
+import { rectangle, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
+import { bikeFace } from './bike-faces.ts'
 import type { EndBike, Stance } from './bike-stance.ts'
-import { bikeBodywork, chromeTube } from './parts.ts'
+import { chromeTube } from './parts.ts'
 
 /** Wheel, fork, bars, and the front with its lamps. */
 export function bikeFront(bike: EndBike, ids: string): string {
@@ -29,7 +28,7 @@ export function bikeFront(bike: EndBike, ids: string): string {
     mudguardEnd(radius, tyre[0], ids) +
     yokesAcross(stance, ids) +
     handlebars(kind, stance) +
-    face(bike, ids)
+    bikeFace(bike, ids)
   )
 }
 
@@ -61,118 +60,4 @@ function legOf([dark, light]: readonly [string, string], from: number, to: numbe
       light,
     )
   )
-}
-
-/** The front with its lamps: fairing, lamps and screen, or the round lamp of a cruiser. */
-function face({ kind, stance, hasRoundLamp }: EndBike, ids: string): string {
-  const { barHeight, lamp } = stance
-  if (kind === 'cruiser' && !hasRoundLamp) return nakedFace(lamp, ids)
-  if (kind === 'cruiser') {
-    return (
-      bikeBodywork('tank', mirrored(points('150,1030,90 215,900,90 160,780,60')), ids) +
-      disc(0, 905, 150, `url(#${ids}chrome)`) +
-      disc(0, 905, 124, '#dfe8ee') +
-      ring(0, 905, 124, '#8b949b', 2) +
-      disc(-20, 925, 62, '#fff', 'opacity=".8"') +
-      bothSides(disc(230, 880, 48, `url(#${ids}chrome)`) + disc(230, 880, 36, '#e08a1e')) +
-      strokedOval(0, 1110, 70, 46, `url(#${ids}chrome)`)
-    )
-  }
-  const isTall = kind === 'adventure-bike'
-  const low = isTall ? 880 : 640
-  const wide = isTall ? 215 : 250
-  const top = isTall ? 1120 : 930
-  const screen = mirrored([
-    [isTall ? 120 : 130, isTall ? 1465 : 1110, 60],
-    [isTall ? 190 : 200, top - 20, 40],
-  ])
-  const lens =
-    panel(
-      [
-        [26, low + 60, 16],
-        [40, low + 150, 30],
-        [wide - 40, low + 190, 30],
-        [wide - 70, low + 80, 30],
-      ],
-      '#0b0d10',
-    ) +
-    panel(
-      [
-        [40, low + 74, 12],
-        [52, low + 140, 24],
-        [wide - 58, low + 172, 24],
-        [wide - 80, low + 92, 24],
-      ],
-      `url(#${ids}lamp)`,
-    ) +
-    disc(wide * 0.46, low + 118, 30, '#14181c') +
-    disc(wide * 0.46, low + 118, 19, '#eaf3fa') +
-    line(
-      [
-        [36, low + 160, 20],
-        [wide - 34, low + 202],
-      ],
-      '#fff',
-      2.2,
-    )
-  const shroud = isTall
-    ? bothPanels('shroud', points('150,1120,40 285,1100,60 305,940,60 225,770,40 140,860,30'), ids)
-    : bothPanels(
-        'lower',
-        points('120,660,40 232,640,60 250,480,80 205,300,60 120,215,30 92,260,30 110,460,60'),
-        ids,
-      )
-  const beak = isTall ? bikeBodywork('beak', mirrored(points('90,910,40 120,860,30 50,760,30')), ids) : ''
-  return (
-    panel(screen, `url(#${ids}screen)`, 'stroke="#2b343c" stroke-opacity=".5" stroke-width="1"') +
-    line(
-      [
-        [-90, barHeight + 60],
-        [-120, top],
-      ],
-      '#fff',
-      1.4,
-      'stroke-opacity=".5"',
-    ) +
-    shroud +
-    bikeBodywork(
-      'face',
-      mirrored([
-        [wide - 60, top, 70],
-        [wide, low + 190, 70],
-        [wide * 0.5, low, 60],
-        [60, low - 60, 40],
-      ]),
-      ids,
-      isTall ? 'black' : 'paint',
-      isTall ? 0.25 : 0.6,
-    ) +
-    bothSides(lens) +
-    beak
-  )
-}
-
-/** The small dark face of a naked bike: two lenses under brows of light, and the tank behind it. */
-function nakedFace(y: number, ids: string): string {
-  const move = (outline: string): Corner[] =>
-    points(outline).map(([x, dy, radius = 0]): Corner => [x, y + dy, radius])
-  return (
-    bikeBodywork('tank', mirrored(move('150,150,80 225,40,80 190,-110,60 120,-140,40')), ids) +
-    bikeBodywork('face', mirrored(move('80,150,50 168,96,50 176,-20,50 96,-140,50')), ids, 'black', 0.3) +
-    bothSides(
-      panel(move('16,36,10 30,62,20 146,80,24 150,10,30 96,-56,24 24,-64,12'), '#0b0d10') +
-        panel(move('28,28,10 40,50,16 134,64,20 136,12,24 90,-42,20 32,-50,10'), `url(#${ids}lamp)`) +
-        disc(82, y + 6, 30, '#14181c') +
-        disc(82, y + 6, 19, '#eaf3fa') +
-        line(move('20,52,10 150,92'), '#fff', 2.2) +
-        tube(move('178,-30 236,-30'), 16) +
-        strokedOval(252, y - 30, 34, 20, '#e08a1e'),
-    )
-  )
-}
-
-/** A panel on the right and its mirror image, both lit from the left. */
-function bothPanels(name: string, corners: readonly Corner[], ids: string): string {
-  const left = corners.map(([x, y, radius = 0]): Corner => [-x, y, radius])
-  return bikeBodywork(name, corners, ids) + bikeBodywork(`${name}-left`, left, ids)
 }

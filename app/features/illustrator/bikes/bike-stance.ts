@@ -59,6 +59,7 @@ export interface EndBike {
   readonly kind: EndKind
   readonly stance: Stance
   readonly engine?: BikeShape['engine'] | undefined
+  readonly nose?: BikeShape['nose'] | undefined
   readonly hasLuggage: boolean
   readonly hasRoundLamp: boolean
   /** The colours of its fork; without them it is chromed. */
