@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bikeBodies, bikeSide } from '#app/features/illustrator/bikes/bike.ts'
+import { bikeLook } from '#app/features/illustrator/bikes/bike-look.ts'
 import type { CarProfile } from '#app/features/illustrator/cars/profile.ts'
 import { carLook } from '#app/features/illustrator/cars/variation.ts'
 import { drawnKind } from '#app/features/illustrator/kind.ts'
@@ -253,4 +254,56 @@ test('LOOK-10 LOOK-72 a minibike is drawn as one, by its engine and seat or by i
   expect(isMini({ engine_cc: null, seat_height_mm: null })).toBe(false)
   expect(isMini({ engine_cc: null, seat_height_mm: null, model: 'Z125 Pro' })).toBe(true)
   expect(isMini({ body: 'Scooter' })).toBe(false)
+})
+
+describe('LOOK-10 LOOK-11 a small SUV', () => {
+  const [any] = stock
+  const lookOf = (make: string, model: string) => {
+    if (!any) throw new Error('no stock')
+    const plain = { ...any.facts, badge: null, doors: 5, seats: 5, length_mm: null, body_type: null }
+    const subject = drawnSubject({ ...plain, make, model, name: `${make} ${model}`, body: 'SUV' })
+    return { subject, profile: carLook(subject).profile }
+  }
+  const reach = (profile: CarProfile) => {
+    const xs = profile.glass.map(([x]) => x)
+    return (Math.max(...xs) - Math.min(...xs)) / profile.length
+  }
+
+  test.each([
+    ['Mazda', 'CX-3', 4275],
+    ['Toyota', 'Yaris Cross', 4180],
+    ['Hyundai', 'Venue', 4040],
+    ['Kia', 'Stonic', 4140],
+    ['Ford', 'Puma', 4186],
+    ['Volkswagen', 'T-Cross', 4108],
+  ])('%s %s, has its own length, and is no large one made smaller', (make, model, lengthMm) => {
+    const { subject, profile } = lookOf(make, model)
+    const large = lookOf('Nissan', 'Patrol').profile
+    expect(subject.body).toBe('small-suv')
+    expect(profile.length).toBeCloseTo(lengthMm)
+    const [front, rear] = profile.axles
+    expect([front < 870, profile.length - rear < 860]).toEqual([true, true])
+    expect(profile.tyre / profile.length).toBeGreaterThan((large.tyre / large.length) * 1.04)
+    // the cabin begins well forward, and what is behind its last door is short
+    expect((profile.glass[0]?.[0] ?? 0) / profile.length).toBeLessThan(0.3)
+    expect([reach(profile) < 0.59, reach(large) < 0.59]).toEqual([true, false])
+    expect([profile.pillars.length, large.pillars.length]).toEqual([2, 3])
+  })
+})
+
+test('LOOK-10 a motorcycle carries luggage where its record says so, and none where it does not', () => {
+  const all = stock.filter(({ subject }) => subject.body === 'adventure-bike')
+  const wrong = all.filter(({ facts, subject }) => {
+    const bare = bikeSide({ ...subject, hasLuggage: false }, 'v-').svg
+    return (bikeSide(subject, 'v-').svg !== bare) !== facts.features.includes('Panniers')
+  })
+  expect(new Set(all.map(({ subject }) => subject.hasLuggage))).toEqual(new Set([true, false]))
+  expect(wrong.map(({ facts }) => facts.name)).toEqual([])
+})
+
+test('LOOK-10 a motorcycle has the cylinders of its record, a single one where the record says one', () => {
+  const all = stock.filter(({ subject }) => subject.body === 'adventure-bike')
+  const single = all.filter(({ subject }) => bikeLook(subject)?.shape.engine === 'single')
+  expect(single.map(({ facts }) => facts.model).sort()).toEqual(['Himalayan 450', 'KLR650'])
+  expect(all.filter(({ facts }) => facts.cylinders === 1)).toEqual(single)
 })

@@ -167,6 +167,7 @@ const noFacts: DrawnFacts = {
   colour: null,
   axles: null,
   engine_cc: null,
+  cylinders: null,
   seat_height_mm: null,
   gvm_kg: null,
   features: [],

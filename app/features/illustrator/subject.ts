@@ -102,6 +102,10 @@ export interface Subject {
   readonly wheelbaseMm?: number
   /** Whether a motorcycle is a minibike: short, on wheels of a scooter's size. */
   readonly isMini?: boolean
+  /** How many cylinders the engine of a motorcycle has, where the record has it. */
+  readonly cylinders?: number
+  /** Whether a motorcycle carries cases or bags, where the record says what it is fitted with. */
+  readonly hasLuggage?: boolean
   readonly offGrid?: boolean
   /** How many doors a car has on each side, where the record has it. */
   readonly sideDoors?: 1 | 2

@@ -20,6 +20,7 @@ const nothing: DrawnFacts = {
   axles: null,
   layout: null,
   engine_cc: null,
+  cylinders: null,
   seat_height_mm: null,
   gvm_kg: null,
   features: [],

@@ -31,6 +31,7 @@ export type DrawnFacts = Pick<
   | 'axles'
   | 'layout'
   | 'engine_cc'
+  | 'cylinders'
   | 'seat_height_mm'
   | 'gvm_kg'
   | 'features'
@@ -58,6 +59,7 @@ export function drawnSubject(vehicle: DrawnFacts): Subject {
     ...(isLivedIn ? {} : modelOf(vehicle)),
     ...carParts(vehicle, body),
     ...(isMinibike(body, vehicle) && { isMini: true }),
+    ...(drawnKind(body) === 'bike' ? bikeParts(vehicle) : {}),
     ...(axles === null ? {} : { axles }),
     ...(isLivedIn ? dwellingParts(vehicle) : {}),
     ...(body === 'truck' ? truckParts(vehicle) : {}),
@@ -70,6 +72,15 @@ function carParts(vehicle: DrawnFacts, body: Body): Pick<Subject, 'sideDoors' | 
   const sideDoors = sideDoorsOf(vehicle)
   const hasFrame = body === 'ute' || body === 'single-cab' || body === 'extra-cab'
   return { ...(sideDoors && { sideDoors }), ...(hasFrame && { uteLoad: uteLoadOf(vehicle) }) }
+}
+
+/** The cylinders of a motorcycle, and whether it carries luggage. */
+function bikeParts({ cylinders, features }: DrawnFacts): Pick<Subject, 'cylinders' | 'hasLuggage'> {
+  const isLuggage = /pannier|(side|top|luggage) (case|box|bag)|saddle ?bag/i
+  return {
+    ...(cylinders !== null && { cylinders }),
+    ...(features.length > 0 && { hasLuggage: features.some((feature) => isLuggage.test(feature)) }),
+  }
 }
 
 /** The make and model, which a drawing has its lines, face and wheels from. */

@@ -1,11 +1,14 @@
 import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
-import { points, rectangle, strokedFrame, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { adventureFairing, innerFairing, wheelGuard } from './adventure-fairing.ts'
+import { bashPlate, crashBars, luggage } from './adventure-kit.ts'
 import type { BikeLook } from './bike-look.ts'
 import type { BikeShape } from './bike-shape.ts'
 import { boxerTwin, shaftDrive } from './boxer.ts'
-import { uprightTwin } from './engines.ts'
-import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts.ts'
+import { uprightSingle, uprightTwin, wideVee } from './engines.ts'
+import { bikeBodywork, bikeWheel, calliper, chain, forkLeg, scaledAt } from './parts.ts'
+import { type Fork, handlebarClamp, steeringHead, yokes } from './steering-head.ts'
 
 /** What differs between one motorcycle and its siblings. */
 export interface Sibling {
@@ -19,7 +22,15 @@ export interface Sibling {
 /** The positions and radii of an adventure bike's wheels, in millimetres. */
 export const adventureWheels = { front: { x: 330, radius: 355 }, rear: { x: 1920, radius: 335 } } as const
 
-/** An adventure bike: tall, with wire wheels and block tyres, a beak, a screen and panniers. */
+const fork: Fork = {
+  axle: [adventureWheels.front.x, adventureWheels.front.radius],
+  head: [706, 1170],
+}
+
+/**
+ * An adventure bike: tall, with wire wheels and block tyres, a fork of long travel, a beak, a screen and panniers. One
+ * with a single cylinder is slimmer: a cradle around a small engine, one pipe, and soft bags.
+ */
 export function adventureBike(sibling: Sibling, ids: string): string {
   const own = sibling.graphic < 0.6 ? ['#b98a2c', '#f3d48a'] : ['#24282b', '#8b949b']
   const [dark = '', light = ''] = sibling.look?.fork ?? own
@@ -33,28 +44,42 @@ export function adventureBike(sibling: Sibling, ids: string): string {
   const { front, rear } = adventureWheels
   const engine = sibling.look?.shape.engine
   const isBoxer = engine === 'boxer'
+  const isSingle = engine === 'single'
+  const steel = sibling.look?.frame ?? (['#2c3034', '#868e95'] as const)
   return [
     // its silencer is on the other side, since the shaft is on this one
     isBoxer ? exhaust(acrossPipe, ids) : '',
     bikeWheel({ ...rear, ...wire, tyre: 0.23, brake: 0.4 }, ids),
     isBoxer ? shaftDrive([1370, 540], [rear.x, rear.radius], ids) : chainDrive(),
-    framework(sibling.look?.frame ?? ['#2c3034', '#868e95']),
+    framework(steel, isSingle),
     engineOf(engine, ids),
-    isBoxer ? acrossHeader() : exhaust(uprightPipe, ids),
-    bashPlate(ids),
+    isBoxer ? acrossHeader() : isSingle ? slimExhaust(ids) : secondHeader() + exhaust(uprightPipe, ids),
+    bashPlate(isSingle, ids),
     bikeWheel({ ...front, ...wire, tyre: 0.2, brake: 0.52 }, ids),
+    wheelGuard(sibling, ids),
+    innerFairing(),
     calliper(448, 470, 24, '#8d969d'),
-    forkLeg([front.x, front.radius], [520, 770], [706, 1170], 66, [dark, light]),
+    forkLeg(fork.axle, [500, 723], fork.head, 66, [dark, light]),
+    yokes(fork, ids),
     tailAndSeat(ids),
-    luggage(sibling, ids),
-    fairing(sibling, ids),
-    crashBars(),
+    luggage(sibling, isSingle, ids),
+    adventureFairing(sibling, isSingle, ids),
+    isSingle ? '' : crashBars(),
     controls(),
   ].join('')
 }
 
 function engineOf(engine: BikeShape['engine'] | undefined, ids: string): string {
-  return engine === 'boxer' ? boxerTwin(1090, 590, ids) : uprightTwin(1090, 590, ids)
+  switch (engine) {
+    case 'boxer':
+      return boxerTwin(1090, 590, ids)
+    case 'single':
+      return scaledAt(1080, 550, 0.9, uprightSingle(0, 0, ids, true))
+    case 'vee':
+      return wideVee(1090, 590, ids)
+    default:
+      return uprightTwin(1090, 590, ids, true)
+  }
 }
 
 function chainDrive(): string {
@@ -67,10 +92,14 @@ function chainDrive(): string {
   )
 }
 
-function framework([dark, light]: readonly [string, string]): string {
+/** The frame. A single hangs in a cradle, whose tube comes down before its cylinder and runs below it. */
+function framework(colours: readonly [string, string], hasCradle: boolean): string {
+  const [dark, light] = colours
   const steel = (corners: readonly Corner[], width = 46) => tube(corners, width, dark, light)
   return (
-    steel(points('760,1080 980,720,60 1330,640,60 1400,440')) +
+    steeringHead(fork, colours) +
+    (hasCradle ? steel(points('700,960 835,680,90 862,300,70 1290,268,50 1400,440'), 42) : '') +
+    steel(points('748,1060 980,720,60 1330,640,60 1400,440')) +
     steel(points('1000,960 1390,900,60 1850,985'), 40) +
     steel(points('1330,640 1480,760,40 1850,960'), 36) +
     tube(points('1270,560 1420,850'), 54, '#a92a22', '#f08a7c')
@@ -79,6 +108,27 @@ function framework([dark, light]: readonly [string, string]): string {
 
 const uprightPipe = '905,830 810,720,90 840,430,120 1000,330,60 1260,350,60 1420,500'
 const acrossPipe = '1180,330 1300,340,60 1460,500'
+
+/** The pipe of the other cylinder of a twin, behind the first. */
+function secondHeader(): string {
+  return tube(points('965,850 880,735,90 905,450,110 1020,345'), 50, '#565d63', '#aab2b8')
+}
+
+/** The one pipe of a single, and its slim silencer, which rises to the tail. */
+function slimExhaust(ids: string): string {
+  const silencer: Corner[] = points('1420,560,24 1396,640,30 1900,868,40 1962,846,24 1966,786,30 1470,560,40')
+  return (
+    tube(
+      points('880,820 790,745,70 792,520,110 890,345,80 1080,320,70 1280,440,60 1440,604'),
+      48,
+      '#6d757b',
+      '#f2f5f6',
+    ) +
+    panel(silencer, `url(#${ids}black)`, 'stroke="#101214" stroke-width="1"') +
+    line(points('1430,632,20 1900,846'), '#fff', 1.4, 'stroke-opacity=".45"') +
+    panel(points('1880,860,16 1945,866,20 1972,786,20 1912,770,14'), `url(#${ids}alloy)`)
+  )
+}
 
 /** The pipe of a cylinder that lies across: from below its head, forward and down. */
 function acrossHeader(): string {
@@ -93,17 +143,6 @@ function exhaust(pipe: string, ids: string): string {
     panel(silencer, '#000', 'opacity=".3"') +
     line(points('1490,580,30 1950,726'), '#fff', 1.6, 'stroke-opacity=".6"') +
     panel(points('1900,725,10 1960,745,20 2010,640,20 1950,620,10'), '#1b1d20')
-  )
-}
-
-function bashPlate(ids: string): string {
-  const plate: Corner[] = points(`
-    830,420,30 870,290,50 960,240,40 1280,240,30 1330,310,20 1290,350,20 980,350,50 890,440,20
-  `)
-  return (
-    panel(plate, `url(#${ids}alloy)`) +
-    line(points('850,400,30 890,300,40 970,258,30 1270,258'), '#fff', 1.2, 'stroke-opacity=".55"') +
-    [1020, 1120, 1220].map((x) => block(rectangle(x, 280, 56, 22, 10), '#23272a')).join('')
   )
 }
 
@@ -139,137 +178,9 @@ function tailAndSeat(ids: string): string {
   )
 }
 
-function luggage({ hasLuggage }: Sibling, ids: string): string {
-  if (!hasLuggage) return ''
-  const box: Corner[] = points('1580,570,30 1560,900,36 2000,930,36 2010,610,30')
-  return (
-    panel(box, '#aeb6bc') +
-    panel(box, `url(#${ids}sheet)`) +
-    line(points('1570,800 2004,828'), '#3d4348', 1.8) +
-    line(points('1570,812 2004,840'), '#fff', 1, 'stroke-opacity=".6"') +
-    line(points('1578,580,26 1562,890,30 1990,920,30 2000,620'), '#fff', 1.4, 'stroke-opacity=".5"') +
-    [1660, 1870].map((x) => block(rectangle(x, 770 + (x - 1660) * 0.06, 70, 96, 12), '#23272a')).join('') +
-    points('1600,610 1975,640')
-      .map(([x = 0, y = 0]) => bolt(x, y, 12))
-      .join('') +
-    strokedFrame(rectangle(1640, 620, 300, 110, 16), '#000', 1, 'stroke-opacity=".16"')
-  )
-}
-
-function fairing({ accent, graphic, look }: Sibling, ids: string): string {
-  const tank: Corner[] = points(`
-    720,1120,40 780,1215,90 980,1225,140 1250,1110,80 1330,1000,50 1150,930,80 900,960,60
-  `)
-  const shroud: Corner[] = points(`
-    520,1040,40 560,1090,40 800,1130,60 960,1060,80 1040,950,50 960,800,60 900,740,30 780,830,60
-    600,930,40
-  `)
-  const stripe: Corner[] = points('640,1060 820,1090 985,920 955,850')
-  return (
-    panel(points('660,930,30 940,780,30 990,880,30 720,1010,20'), '#101214') +
-    bikeBodywork('tank', tank, ids, 'paint', 0.75) +
-    bikeBodywork('shroud', shroud, ids, look?.trim === 'black' ? 'black' : 'paint') +
-    (look?.trim === 'plain'
-      ? ''
-      : panel(
-          graphic < 0.5 ? stripe : stripe.map(([x, y]): Corner => [x + 60, y - 16]),
-          accent,
-          'opacity=".9"',
-        )) +
-    panel(
-      points('600,960,30 760,880,40 850,800,30 880,850,30 780,940,40 640,1000,30'),
-      '#0d0f11',
-      'opacity=".85"',
-    ) +
-    front(look?.shape.nose ?? 'beak', look?.hasRoundLamp ? 'black' : 'paint', ids)
-  )
-}
-
-const guardOnWheel: Corner[] = points(
-  '96,590,30 200,716,70 390,744,80 540,640,40 500,600,40 390,700,70 230,690,60 130,580,30',
-)
-
-/** What a model has before its tank: a beak, a rally tower, half a fairing, or a round lamp in a frame. */
-function front(nose: BikeShape['nose'], fill: string, ids: string): string {
-  const beak = points('90,770,30 300,850,80 520,930,50 640,900,30 560,850,40 330,800,60')
-  switch (nose) {
-    case 'beak':
-      return bikeBodywork('beak', beak, ids, fill) + headlamp(ids) + screen(ids, 0)
-    case 'rally':
-      return (
-        bikeBodywork(
-          'beak',
-          points('40,860,30 260,930,80 500,960,50 600,930,30 540,890,40 300,880,60 70,820,20'),
-          ids,
-          fill,
-        ) +
-        panel(points('400,1190,40 360,1100,40 372,900,40 560,860,30 660,980,30 640,1180,40'), '#101214') +
-        [1110, 1010, 930].map((y) => disc(424, y, 34, '#2a2e32') + disc(418, y, 24, '#eaf3fa')).join('') +
-        screen(ids, 90)
-      )
-    case 'road':
-      return (
-        bikeBodywork('beak', guardOnWheel, ids, fill) +
-        bikeBodywork(
-          'nacelle',
-          points('330,1010,40 350,1110,60 520,1150,60 690,1110,40 720,960,50 600,860,50 470,880,50'),
-          ids,
-          'paint',
-          0.6,
-        ) +
-        panel(points('350,1030,30 380,1090,30 520,1060,30 500,980,20 400,970,30'), `url(#${ids}lamp)`) +
-        disc(430, 1030, 22, '#14181c') +
-        disc(430, 1030, 14, '#eaf3fa') +
-        screen(ids, -40)
-      )
-    case 'round':
-      return (
-        bikeBodywork('beak', guardOnWheel, ids, fill) +
-        disc(470, 1000, 108, '#15181b') +
-        disc(452, 1000, 92, '#c5ccd1') +
-        disc(446, 1000, 74, '#eaf3fa') +
-        disc(436, 1012, 34, '#ffffff') +
-        tube(points('520,1120 640,1160,40 900,1040,60 820,860'), 30, '#23272a', '#8b949b') +
-        screen(ids, -110)
-      )
-  }
-}
-
-function headlamp(ids: string): string {
-  return (
-    bikeBodywork(
-      'nacelle',
-      points('390,1050,30 370,930,40 540,880,30 640,960,30 600,1080,30'),
-      ids,
-      'black',
-      0.25,
-    ) +
-    panel(points('392,1030,30 380,950,30 470,925,20 500,1030,20'), `url(#${ids}lamp)`) +
-    disc(436, 980, 26, '#14181c') +
-    disc(436, 980, 16, '#eaf3fa') +
-    line(points('384,1040,30 500,1042'), '#fff', 2)
-  )
-}
-
-/** The screen, this much higher than usual. */
-function screen(ids: string, higher: number): string {
-  const raise = (corners: Corner[]) =>
-    corners.map(([x, y, radius = 0]): Corner => [x, y > 1180 ? y + (higher * (y - 1180)) / 280 : y, radius])
-  const glass = raise(points('430,1060,30 590,1080,20 730,1200,40 680,1450,40 630,1470,30 530,1260,60'))
-  return (
-    panel(glass, `url(#${ids}screen)`, 'stroke="#2b343c" stroke-opacity=".5" stroke-width="1"') +
-    line(raise(points('450,1090,30 545,1270,60 640,1456')), '#fff', 1.6, 'stroke-opacity=".85"') +
-    panel(points('430,1060,20 590,1080,20 700,1170,30 640,1140,20 520,1100,20'), '#17191b')
-  )
-}
-
-function crashBars(): string {
-  return tube(points('760,1010 800,900,60 790,640,90 900,430,50 960,400'), 34, '#23272a', '#8b949b')
-}
-
 function controls(): string {
   return (
-    tube(points('716,1180 770,1290,20 880,1320'), 36, '#1b1d20', '#868e95') +
+    tube([handlebarClamp(fork), ...points('785,1295,20 885,1320')], 36, '#1b1d20', '#868e95') +
     block(rectangle(850, 1300, 170, 46, 20), '#111315') +
     panel(points('700,1260,30 660,1340,40 800,1390,40 860,1300,30 800,1270,30'), '#1b1d20') +
     line(points('676,1344,30 800,1378,30'), '#6b7278', 1.4) +

@@ -2,17 +2,22 @@ import { block, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { bothSides } from '#app/features/illustrator/towables/end-parts.ts'
 import { points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
+import type { End } from '#app/features/illustrator/towables/towable-end.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
-import type { EndKind, Stance } from './bike-stance.ts'
+import type { EndBike, EndKind, Stance } from './bike-stance.ts'
+import { cylinderOutwards } from './boxer.ts'
 import { bikeBodywork, chromeTube } from './parts.ts'
 
-/** Engine cases and foot pegs, seen past the wheel. */
-export function cases(kind: EndKind, ids: string): string {
-  const wide = kind === 'cruiser' ? 260 : 215
-  const crash =
-    kind === 'adventure-bike'
-      ? tube(points('120,1000 330,880,60 330,520,60 150,380'), 34, '#23272a', '#8b949b')
-      : ''
+/** Engine cases, the cylinders of a boxer, and foot pegs, seen past the wheel. */
+export function cases({ kind, stance, engine }: EndBike, end: End, ids: string): string {
+  const isBoxer = engine === 'boxer'
+  const wide = kind === 'cruiser' && !isBoxer ? 260 : 215
+  const bars = isBoxer
+    ? '120,960 330,880,80 490,700,60 490,430,80 330,330,60 140,310'
+    : '120,1000 330,880,60 330,520,60 150,380'
+  const hasBars = kind === 'adventure-bike' && engine !== 'single'
+  const crash = hasBars ? tube(points(bars), 34, '#23272a', '#8b949b') : ''
+  const cylinder = isBoxer ? cylinderOutwards(stance.radius * 1.58, end, ids) : ''
   return (
     panel(
       mirrored([
@@ -21,7 +26,7 @@ export function cases(kind: EndKind, ids: string): string {
         [wide - 50, 270, 60],
       ]),
       `url(#${ids}case)`,
-    ) + bothSides(tube(points('150,330 330,330'), 30) + crash)
+    ) + bothSides(tube(points('150,330 330,330'), 30) + crash + cylinder)
   )
 }
 
@@ -44,7 +49,7 @@ export function handlebars(kind: EndKind, { bars, barHeight }: Stance): string {
   const rise = kind === 'cruiser' ? 90 : kind === 'adventure-bike' ? 40 : -10
   const bar: Corner[] = [
     // straight bars reach across the steering head
-    [kind === 'sports-bike' ? 0 : 60, barHeight - rise],
+    [kind === 'cruiser' ? 60 : 0, barHeight - rise],
     [bars * 0.5, barHeight, 60],
     [bars - 100, barHeight, 20],
   ]
@@ -71,7 +76,10 @@ export function handlebars(kind: EndKind, { bars, barHeight }: Stance): string {
       1.2,
     ) +
     (kind === 'adventure-bike' ? handGuard(bars, barHeight) : '')
-  return bothSides(half)
+  // the clamps above the upper yoke, which a fairing or a lamp hides from the front
+  const stem =
+    kind !== 'cruiser' ? block(rectangle(-52, barHeight - 150, 104, 164 - rise, 20), '#2a2e32') : ''
+  return stem + bothSides(half)
 }
 
 /** The guard in front of the hand. */

@@ -8,21 +8,41 @@ import { points } from '#app/features/illustrator/towables/shapes.ts'
 import type { End } from '#app/features/illustrator/towables/towable-end.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import { plate } from '#app/features/illustrator/views/plate.ts'
-import { bikeBody } from './bike.ts'
+import { type BikeBody, bikeBody, siblingOf } from './bike.ts'
 import { bikeFront } from './bike-front.ts'
 import { bikeRear } from './bike-rear.ts'
-import { frontKinds, miniStance, rearKinds, stances } from './bike-stance.ts'
+import { type EndBike, frontKinds, miniStance, rearKinds, stances } from './bike-stance.ts'
 import { bikeBodywork, withBikeMaterials } from './parts.ts'
+
+const darkFork = ['#1b1d20', '#565d63'] as const
+const goldFork = ['#a8781e', '#f3d48a'] as const
+
+/** The forks of motorcycles whose model is unknown, where they are not dark. */
+const forks: Partial<Record<BikeBody, readonly [string, string]>> = {
+  'naked-bike': goldFork,
+  'sports-bike': goldFork,
+}
 
 /** A motorcycle from the front or the rear. */
 export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lettering): Drawn {
-  const kind = bikeBody(subject)
-  const stance = subject.isMini ? miniStance : stances[kind]
+  const body = bikeBody(subject)
+  const stance = subject.isMini ? miniStance : stances[body]
+  const { look, hasLuggage } = siblingOf(subject)
+  const kinds = end === 'front' ? frontKinds : rearKinds
+  const bike: EndBike = {
+    kind: kinds[body],
+    stance,
+    hasLuggage,
+    engine: look?.shape.engine,
+    nose: body === 'adventure-bike' ? look?.shape.nose : undefined,
+    hasRoundLamp: !subject.isMini && (body !== 'naked-bike' || look?.hasRoundLamp === true),
+    fork: body === 'cruiser' || body === 'scooter' ? undefined : (look?.fork ?? forks[body] ?? darkFork),
+  }
   const reach = stance.bars + 70
   const parts = [
     groundShadow(-260, 260, [{ x: 0, radius: 190 }], ids),
-    end === 'front' ? bikeFront(frontKinds[kind], stance, ids) : bikeRear(rearKinds[kind], stance, ids),
-    kind === 'scooter' ? scooterPanels(end, ids) : '',
+    end === 'front' ? bikeFront(bike, ids) : bikeRear(bike, ids),
+    body === 'scooter' ? scooterPanels(end, ids) : '',
     end === 'rear' ? smallPlate(stance.seat - 330, subject, lettering) : '',
   ]
   const drawing = withMaterials(withBikeMaterials(parts.join(''), tonesOf(subject.paint), ids), ids)

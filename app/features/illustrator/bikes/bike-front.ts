@@ -1,38 +1,45 @@
-import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
-import type { Corner } from '#app/features/illustrator/pen.ts'
+import { block, disc } from '#app/features/illustrator/drawn.ts'
 import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-parts.ts'
-import { points, rectangle, ring, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
-import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
+import { rectangle, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
-import type { EndKind, Stance } from './bike-stance.ts'
-import { bikeBodywork, chromeTube } from './parts.ts'
+import { bikeFace } from './bike-faces.ts'
+import type { EndBike, Stance } from './bike-stance.ts'
+import { chromeTube } from './parts.ts'
 
 /** Wheel, fork, bars, and the front with its lamps. */
-export function bikeFront(kind: EndKind, stance: Stance, ids: string): string {
-  const { radius, tyre } = stance
-  const leg =
-    kind === 'cruiser'
-      ? chromeTube(
-          [
-            [118, radius],
-            [122, stance.barHeight - 120],
-          ],
-          62,
-        )
-      : fork(radius, stance.barHeight - 90)
+export function bikeFront(bike: EndBike, ids: string): string {
+  const { kind, stance, fork } = bike
+  const { radius, tyre, barHeight } = stance
+  const leg = fork
+    ? legOf(fork, radius, barHeight - 90)
+    : chromeTube(
+        [
+          [118, radius],
+          [122, barHeight - 120],
+        ],
+        62,
+      )
   return (
-    cases(kind, ids) +
+    cases(bike, 'front', ids) +
     treadedTyre(0, radius, tyre[0]) +
     bothSides(
       disc(96, radius, 34, '#3d4348') + block(rectangle(60, radius - 130, 14, 260, 6), '#aab2b8') + leg,
     ) +
     mudguardEnd(radius, tyre[0], ids) +
+    yokesAcross(stance, ids) +
     handlebars(kind, stance) +
-    face(kind, stance, ids)
+    bikeFace(bike, ids)
   )
 }
 
-function fork(from: number, to: number): string {
+/** The two yokes between the legs of the fork. */
+function yokesAcross({ barHeight }: Stance, ids: string): string {
+  const yoke = (y: number, high: number) =>
+    block(rectangle(-164, y, 328, high, 16), `url(#${ids}yoke)`, 'stroke="#101214" stroke-width=".8"')
+  return yoke(barHeight - 350, 56) + yoke(barHeight - 140, 40)
+}
+
+function legOf([dark, light]: readonly [string, string], from: number, to: number): string {
   return (
     tube(
       [
@@ -49,101 +56,8 @@ function fork(from: number, to: number): string {
         [118, to],
       ],
       62,
-      '#a8781e',
-      '#f3d48a',
+      dark,
+      light,
     )
   )
-}
-
-/** The front with its lamps: fairing, lamps and screen, or the round lamp of a cruiser. */
-function face(kind: EndKind, { barHeight }: Stance, ids: string): string {
-  if (kind === 'cruiser') {
-    return (
-      bikeBodywork('tank', mirrored(points('150,1030,90 215,900,90 160,780,60')), ids) +
-      disc(0, 905, 150, `url(#${ids}chrome)`) +
-      disc(0, 905, 124, '#dfe8ee') +
-      ring(0, 905, 124, '#8b949b', 2) +
-      disc(-20, 925, 62, '#fff', 'opacity=".8"') +
-      bothSides(disc(230, 880, 48, `url(#${ids}chrome)`) + disc(230, 880, 36, '#e08a1e')) +
-      strokedOval(0, 1110, 70, 46, `url(#${ids}chrome)`)
-    )
-  }
-  const isTall = kind === 'adventure-bike'
-  const low = isTall ? 880 : 640
-  const wide = isTall ? 215 : 250
-  const top = isTall ? 1120 : 930
-  const screen = mirrored([
-    [isTall ? 120 : 130, isTall ? 1465 : 1110, 60],
-    [isTall ? 190 : 200, top - 20, 40],
-  ])
-  const lens =
-    panel(
-      [
-        [26, low + 60, 16],
-        [40, low + 150, 30],
-        [wide - 40, low + 190, 30],
-        [wide - 70, low + 80, 30],
-      ],
-      '#0b0d10',
-    ) +
-    panel(
-      [
-        [40, low + 74, 12],
-        [52, low + 140, 24],
-        [wide - 58, low + 172, 24],
-        [wide - 80, low + 92, 24],
-      ],
-      `url(#${ids}lamp)`,
-    ) +
-    disc(wide * 0.46, low + 118, 30, '#14181c') +
-    disc(wide * 0.46, low + 118, 19, '#eaf3fa') +
-    line(
-      [
-        [36, low + 160, 20],
-        [wide - 34, low + 202],
-      ],
-      '#fff',
-      2.2,
-    )
-  const shroud = isTall
-    ? bothPanels('shroud', points('150,1120,40 285,1100,60 305,940,60 225,770,40 140,860,30'), ids)
-    : bothPanels(
-        'lower',
-        points('120,660,40 232,640,60 250,480,80 205,300,60 120,215,30 92,260,30 110,460,60'),
-        ids,
-      )
-  const beak = isTall ? bikeBodywork('beak', mirrored(points('90,910,40 120,860,30 50,760,30')), ids) : ''
-  return (
-    panel(screen, `url(#${ids}screen)`, 'stroke="#2b343c" stroke-opacity=".5" stroke-width="1"') +
-    line(
-      [
-        [-90, barHeight + 60],
-        [-120, top],
-      ],
-      '#fff',
-      1.4,
-      'stroke-opacity=".5"',
-    ) +
-    shroud +
-    bikeBodywork(
-      'face',
-      mirrored([
-        [wide - 60, top, 70],
-        [wide, low + 190, 70],
-        [wide * 0.5, low, 60],
-        [60, low - 60, 40],
-      ]),
-      ids,
-      isTall ? 'black' : 'paint',
-      isTall ? 0.25 : 0.6,
-    ) +
-    bothSides(lens) +
-    beak
-  )
-}
-
-/** A panel on the right and its mirror image, both lit from the left. */
-function bothPanels(name: string, corners: readonly Corner[], ids: string): string {
-  const left = corners.map(([x, y, radius = 0]): Corner => [-x, y, radius])
-  return bikeBodywork(name, corners, ids) + bikeBodywork(`${name}-left`, left, ids)
 }

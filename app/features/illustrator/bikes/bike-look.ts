@@ -64,10 +64,10 @@ function namedFrame({ frame }: BikeShape, other: TwoTones): TwoTones {
 const salt = 'look 2246'
 
 /** The look of a model; null where the model is unknown, and the body is drawn as it is. */
-export function bikeLook({ model }: Pick<Subject, 'model'>): BikeLook | null {
+export function bikeLook({ model, cylinders }: Pick<Subject, 'model' | 'cylinders'>): BikeLook | null {
   if (model === undefined) return null
   const number = numbersOf(`${model} ${salt}`)
-  const shape = bikeShape(model)
+  const shape = bikeShape(model, cylinders)
   const oneOf = <Value>(all: Choices<Value>): Value => all[Math.floor(number() * all.length)] ?? all[0]
   return {
     cast: oneOf(casts),

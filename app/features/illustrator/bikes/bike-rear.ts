@@ -3,34 +3,15 @@ import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-p
 import { points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
-import type { EndKind, Stance } from './bike-stance.ts'
+import type { EndBike, EndKind } from './bike-stance.ts'
 import { bikeBodywork } from './parts.ts'
 
 /** Tyre, seat and tail, lamps, silencers, and luggage at the sides. */
-export function bikeRear(kind: EndKind, stance: Stance, ids: string): string {
+export function bikeRear(bike: EndBike, ids: string): string {
+  const { kind, stance } = bike
   const { radius, tyre, seat } = stance
-  const luggage =
-    kind === 'adventure-bike'
-      ? bothSides(
-          block(rectangle(215, 590, 260, 340, 36), '#aeb6bc') +
-            block(rectangle(215, 590, 260, 340, 36), `url(#${ids}sheet)`) +
-            line(points('220,830 470,830'), '#3d4348', 1.8),
-        )
-      : ''
-  const pipes =
-    kind === 'cruiser'
-      ? disc(250, 250, 52, `url(#${ids}chrome)`) +
-        disc(250, 250, 36, '#0b0c0d') +
-        disc(250, 345, 52, `url(#${ids}chrome)`) +
-        disc(250, 345, 36, '#0b0c0d')
-      : disc(
-          kind === 'sports-bike' ? 240 : 190,
-          kind === 'sports-bike' ? 560 : 690,
-          66,
-          `url(#${ids}chrome)`,
-        ) + disc(kind === 'sports-bike' ? 240 : 190, kind === 'sports-bike' ? 560 : 690, 42, '#0b0c0d')
   return (
-    cases(kind, ids) +
+    cases(bike, 'rear', ids) +
     handlebars(kind, stance) +
     bikeBodywork(
       'tank',
@@ -54,8 +35,8 @@ export function bikeRear(kind: EndKind, stance: Stance, ids: string): string {
     ) +
     treadedTyre(0, radius, tyre[1]) +
     bothSides(disc(tyre[1] / 2 + 46, radius, 40, '#8b949b')) +
-    luggage +
-    pipes +
+    (kind === 'adventure-bike' ? luggage(bike, ids) : '') +
+    silencerEnds(kind, ids) +
     (kind === 'cruiser'
       ? mudguardEnd(radius, tyre[1], ids)
       : block(rectangle(-22, seat - 300, 44, 240, 8), '#17191b')) +
@@ -97,5 +78,26 @@ export function bikeRear(kind: EndKind, stance: Stance, ids: string): string {
         16,
       ) + strokedOval(200, seat - 140, 34, 24, '#e08a1e'),
     )
+  )
+}
+
+/** The open ends of the silencers: two above each other on a cruiser, else one. */
+function silencerEnds(kind: EndKind, ids: string): string {
+  const end = (x: number, y: number, radius: number, hole: number) =>
+    disc(x, y, radius, `url(#${ids}chrome)`) + disc(x, y, hole, '#0b0c0d')
+  if (kind === 'cruiser') return end(250, 250, 52, 36) + end(250, 345, 52, 36)
+  return kind === 'sports-bike' ? end(240, 560, 66, 42) : end(190, 690, 66, 42)
+}
+
+/** The cases at the sides of an adventure bike; on a light one they are soft bags. */
+function luggage({ hasLuggage, engine }: EndBike, ids: string): string {
+  if (!hasLuggage) return ''
+  const isSoft = engine === 'single'
+  const box = isSoft ? rectangle(200, 610, 210, 310, 80) : rectangle(215, 590, 260, 340, 36)
+  const seam = isSoft ? '206,846 404,846' : '220,830 470,830'
+  return bothSides(
+    block(box, isSoft ? '#34393d' : '#aeb6bc') +
+      block(box, `url(#${ids}sheet)`) +
+      line(points(seam), isSoft ? '#8b949b' : '#3d4348', 1.8),
   )
 }

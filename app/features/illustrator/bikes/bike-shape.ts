@@ -117,15 +117,15 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
   'yamaha mt-10': { pipe: 'rising', engine: 'smooth', tank: 'usual', spokes: 'cast' },
   'honda cb750 hornet': { pipe: 'belly', engine: 'twin', tank: 'slab', spokes: 'cast' },
   'honda cb500 hornet': { pipe: 'rising', engine: 'twin', tank: 'long', spokes: 'cast' },
-  'yamaha ténéré 700': { frame: 'black', nose: 'rally' },
-  'ktm 790 adventure': { frame: 'black', nose: 'rally' },
-  'cfmoto 450mt': { nose: 'rally' },
-  'royal enfield himalayan 450': { nose: 'round' },
-  'kawasaki klr650': { nose: 'road' },
-  'honda cb500x': { frame: 'black', nose: 'road' },
-  'honda nx500': { nose: 'road' },
-  'honda xl750 transalp': { nose: 'road' },
-  'honda crf1100l africa twin': { nose: 'rally' },
+  'yamaha ténéré 700': { frame: 'black', nose: 'rally', engine: 'twin' },
+  'ktm 790 adventure': { frame: 'black', nose: 'rally', engine: 'twin' },
+  'cfmoto 450mt': { nose: 'rally', engine: 'twin' },
+  'royal enfield himalayan 450': { nose: 'round', engine: 'single' },
+  'kawasaki klr650': { nose: 'road', engine: 'single' },
+  'honda cb500x': { frame: 'black', nose: 'road', engine: 'twin' },
+  'honda nx500': { nose: 'road', engine: 'twin' },
+  'honda xl750 transalp': { nose: 'road', engine: 'twin' },
+  'honda crf1100l africa twin': { nose: 'rally', engine: 'twin' },
   'bmw r 1200 gs': { nose: 'beak', engine: 'boxer' },
   'bmw r 1250 gs': { nose: 'beak', engine: 'boxer' },
   'bmw r 1250 gs adventure': { nose: 'beak', engine: 'boxer' },
@@ -139,8 +139,8 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
     guards: 'short',
     spokes: 'wire',
   },
-  'suzuki v-strom 650': { nose: 'beak' },
-  'triumph tiger 900': { nose: 'beak' },
+  'suzuki v-strom 650': { nose: 'beak', engine: 'vee' },
+  'triumph tiger 900': { nose: 'beak', engine: 'smooth' },
   'honda grom': { engine: 'single', spokes: 'cast' },
   'honda crf300l': { engine: 'single', spokes: 'wire' },
   'kawasaki klx230': { engine: 'single', tank: 'slab', spokes: 'wire' },
@@ -149,8 +149,11 @@ const models: Readonly<Record<string, Partial<BikeShape>>> = {
 /** The models that are known by sight, in small letters. */
 export const shapedBikes: ReadonlySet<string> = new Set(Object.keys(models))
 
-/** The shape of a model; one that is not here has the shape that its name gives. */
-export function bikeShape(model: string): BikeShape {
+/**
+ * The shape of a model; one that is not here has the shape that its name gives, with as many cylinders as its record
+ * says.
+ */
+export function bikeShape(model: string, cylinders?: number): BikeShape {
   const number = numbersOf(`${model} shape`)
   const oneOf = <Value>(all: Choices<Value>): Value => all[Math.floor(number() * all.length)] ?? all[0]
   const guessed: BikeShape = {
@@ -159,7 +162,13 @@ export function bikeShape(model: string): BikeShape {
     tank: oneOf(['usual', 'slab', 'humped', 'long']),
     nose: oneOf(['beak', 'rally', 'road']),
   }
-  return { ...guessed, ...models[model] }
+  const counted = cylinders === undefined ? {} : { engine: engineWith(cylinders) }
+  return { ...guessed, ...counted, ...models[model] }
+}
+
+/** The usual engine with this many cylinders. */
+function engineWith(cylinders: number): BikeShape['engine'] {
+  return cylinders === 1 ? 'single' : cylinders === 2 ? 'twin' : 'smooth'
 }
 
 const silencers = {

@@ -1,4 +1,5 @@
 import type { BikeBody } from './bike.ts'
+import type { BikeShape } from './bike-shape.ts'
 
 /** The measurements of a motorcycle from the front and the rear, in millimetres. */
 export interface Stance {
@@ -51,6 +52,18 @@ export const miniStance: Stance = {
   seat: 760,
   height: 1110,
   lamp: 745,
+}
+
+/** A motorcycle from the front or the rear: which drawing it has, its measurements, and what is known of its model. */
+export interface EndBike {
+  readonly kind: EndKind
+  readonly stance: Stance
+  readonly engine?: BikeShape['engine'] | undefined
+  readonly nose?: BikeShape['nose'] | undefined
+  readonly hasLuggage: boolean
+  readonly hasRoundLamp: boolean
+  /** The colours of its fork; without them it is chromed. */
+  readonly fork?: readonly [dark: string, light: string] | undefined
 }
 
 /** The ends that have drawings; the other kinds share the one that is nearest to them. */

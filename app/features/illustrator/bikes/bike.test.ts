@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Drawn } from '#app/features/illustrator/drawn.ts'
+import { definitions } from '#app/features/illustrator/definitions.ts'
+import { type Drawn, pxPerMm } from '#app/features/illustrator/drawn.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { faultsIn } from '#test/drawing-faults.ts'
@@ -19,6 +21,8 @@ const someBike: fc.Arbitrary<Subject> = fc.record({
   body: fc.constantFrom(...bikeBodies),
   paint: fc.constantFrom('#f2f3f2', '#15181b', '#b3202c', '#e8b400'),
 })
+
+const paint = '#1b4fa0'
 
 const views: Record<string, (subject: Subject, ids: string) => Drawn> = {
   side: bikeSide,
@@ -55,7 +59,6 @@ test.each(bikeBodies)('what the rider of a %s sees is sound', (body) => {
 })
 
 describe('the engine of a model', () => {
-  const paint = '#1b4fa0'
   const drawnOf = (body: Subject['body'], model?: string) =>
     bikeSide({ seed: 'a', body, paint, ...(model === undefined ? {} : { model }) }, 'v-').svg
   const chain = /stroke-dasharray="1.6 1.6"/
@@ -95,5 +98,87 @@ describe('the engine of a model', () => {
     expect(svg).toMatch(chain)
     expect(svg).not.toMatch(across)
     expect(hasVee(svg)).toBe(false)
+  })
+})
+
+/** A drawing as pixels of ten millimetres, from its front or left end and its highest line on. */
+async function pixelsOf({ svg, lengthMm, heightMm }: Drawn): Promise<Sharp> {
+  const [width, height] = [lengthMm * pxPerMm, heightMm * pxPerMm]
+  const size = `width="${width / 2}" height="${height / 2}" viewBox="0 ${-height} ${width} ${height}"`
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${definitions('v-')}${svg}</svg>`
+  return sharp(Buffer.from(text)).ensureAlpha().raw()
+}
+
+/** How much of this part of a drawing is in view: the share of its pixels that change with its colour. */
+async function shareInView(drawn: Drawn, part: string): Promise<number> {
+  const inColour = (colour: string) => part.replace(/fill="[^"]*"/, `fill="${colour}"`)
+  const draw = async (svg: string) => (await pixelsOf({ ...drawn, svg })).toBuffer()
+  const differing = (one: Buffer, other: Buffer) =>
+    one.reduce((sum, value, index) => sum + (Math.abs(value - (other[index] ?? 0)) > 60 ? 1 : 0), 0)
+  const [dark, light] = ['#000', '#fff'].map((colour) => drawn.svg.replace(part, inColour(colour)))
+  const seen = differing(await draw(dark ?? ''), await draw(light ?? ''))
+  return seen / differing(await draw(inColour('#000')), await draw(inColour('#fff')))
+}
+
+describe('LOOK-10 the fork of a motorcycle', () => {
+  const yoke = /<path [^>]*fill="url\(#v-yoke\)"[^>]*\/>/g
+
+  test.each([
+    ['adventure-bike', undefined],
+    ['adventure-bike', 'bmw r 1250 gs'],
+    ['adventure-bike', 'yamaha ténéré 700'],
+    ['adventure-bike', 'honda nx500'],
+    ['adventure-bike', 'royal enfield himalayan 450'],
+    ['naked-bike', undefined],
+    ['naked-bike', 'kawasaki z900'],
+    ['classic-bike', undefined],
+    ['classic-bike', 'bmw r ninet'],
+    ['off-road-bike', undefined],
+    ['cruiser', undefined],
+  ] as const)('of a %s, %s, stands in two yokes, and both are in view', async (body, model) => {
+    const drawn = bikeSide({ seed: 'a', body, paint, ...(model !== undefined && { model }) }, 'v-')
+    const yokes = drawn.svg.match(yoke) ?? []
+    expect(yokes).toHaveLength(2)
+    for (const part of yokes) expect(await shareInView(drawn, part)).toBeGreaterThan(0.6)
+  })
+})
+
+describe('LOOK-10 the cylinders of a boxer', () => {
+  /** How far a motorcycle reaches to the left and to the right, in millimetres, at the height of its engine. */
+  async function reachOf(model: string, body: Subject['body'], end: 'front' | 'rear') {
+    const drawn = bikeEnd({ seed: 'a', body, paint, model }, end, 'v-', bars)
+    const { data, info } = await (await pixelsOf(drawn)).toBuffer({ resolveWithObject: true })
+    const row = Math.round(info.height - 500 / 10)
+    const solid = Array.from({ length: info.width }, (_, x) => x).filter(
+      (x) => (data[(row * info.width + x) * 4 + 3] ?? 0) > 200,
+    )
+    const middle = info.width / 2
+    return [middle - Math.min(...solid), Math.max(...solid) - middle].map((pixels) => pixels * 10)
+  }
+
+  test.each([
+    ['front', 'adventure-bike', 'bmw r 1250 gs', 'honda nx500'],
+    ['rear', 'adventure-bike', 'bmw r 1250 gs', 'honda nx500'],
+    ['front', 'classic-bike', 'bmw r ninet', 'triumph bonneville t120'],
+    ['rear', 'classic-bike', 'bmw r ninet', 'triumph bonneville t120'],
+  ] as const)('stand out to both sides from the %s', async (end, body, boxer, upright) => {
+    for (const mm of await reachOf(boxer, body, end)) expect(mm).toBeGreaterThan(420)
+    for (const mm of await reachOf(upright, body, end)) expect(mm).toBeLessThan(360)
+  })
+})
+
+describe('LOOK-10 an adventure bike with one cylinder', () => {
+  const drawnWith = (cylinders: number, model = 'any other') =>
+    bikeSide({ seed: 'a', body: 'adventure-bike', paint, model, cylinders }, 'v-').svg
+  /** The soft bag's cloth, which no case of sheet metal has. */
+  const cloth = '#34393d'
+
+  test('is not drawn as a twin: its record says which it is where its model is unknown', () => {
+    const [single, twin] = [drawnWith(1), drawnWith(2)]
+    expect(single).not.toBe(twin)
+    expect(single.split('<path').length).not.toBe(twin.split('<path').length)
+    expect(drawnWith(2, 'kawasaki klr650')).toBe(drawnWith(1, 'kawasaki klr650'))
+    expect([single.includes(cloth), twin.includes(cloth)]).toEqual([true, false])
+    for (const svg of [single, twin]) expect(faultsIn(svg, 'v-', 32_768)).toEqual([])
   })
 })

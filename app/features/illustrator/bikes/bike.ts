@@ -41,7 +41,7 @@ const kinds: Readonly<Record<BikeBody, BikeKind>> = {
     wheels: adventureWheels,
     lengthMm: 2300,
     heightMm: 1505,
-    head: [436, 980],
+    head: [430, 980],
     tail: [2082, 1036],
   },
   'sports-bike': {
@@ -57,7 +57,7 @@ const kinds: Readonly<Record<BikeBody, BikeKind>> = {
     wheels: cruiserWheels,
     lengthMm: 2450,
     heightMm: 1310,
-    head: [540, 910],
+    head: [420, 910],
     tail: [2424, 448],
   },
   'naked-bike': open(naked, 2030, 1250, 'naked'),
@@ -116,10 +116,13 @@ export function bikeLengthMm(subject: Subject): number {
   return kindOf(subject).lengthMm
 }
 
-function siblingOf(subject: Subject): Sibling {
+/** What differs between a motorcycle and its siblings, by the seed and the model of its record. */
+export function siblingOf(subject: Subject): Sibling {
   const { seed } = subject
   const number = numbersOf(`${seed} bike`)
   const accents = ['#f2f3f2', '#15181b', '#e8b400', '#d9b25c', '#b9c0c5']
   const accent = accents[Math.floor(number() * accents.length)] ?? '#f2f3f2'
-  return { accent, hasLuggage: number() < 0.62, graphic: number(), look: bikeLook(subject) }
+  const hasOften = number() < 0.62
+  const { hasLuggage = hasOften } = subject
+  return { accent, hasLuggage, graphic: number(), look: bikeLook(subject) }
 }

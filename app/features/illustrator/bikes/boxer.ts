@@ -1,7 +1,8 @@
 import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rectangle, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
-import { bolt } from './parts.ts'
+import type { End } from '#app/features/illustrator/towables/towable-end.ts'
+import { bolts } from './parts.ts'
 
 /**
  * A boxer twin: its cylinders lie across the motorcycle, so that from the side one sees the head of one of them end on,
@@ -20,16 +21,7 @@ export function boxerTwin(x: number, y: number, ids: string): string {
     line(move('80,130,30 240,102,50 318,14'), '#fff', 1.2, 'stroke-opacity=".35"') +
     panel(crankcase, `url(#${ids}case)`, 'stroke="#101214" stroke-width="1"') +
     line(move('-218,100,60 -144,190,50 50,190'), '#fff', 1.2, 'stroke-opacity=".4"') +
-    [
-      [-190, -120],
-      [250, 60],
-      [285, -90],
-      [180, -170],
-      [-140, 150],
-      [70, 150],
-    ]
-      .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
-      .join('') +
+    bolts(move('-190,-120 250,60 285,-90 180,-170 -140,150 70,150'), 9) +
     headAcross(x - 60, y - 30, ids)
   )
 }
@@ -64,7 +56,10 @@ function headAcross(x: number, y: number, ids: string): string {
     lobe(-54) +
     disc(x - 4, y, 22, '#23272a') +
     disc(x - 6, y + 3, 12, '#6b7278') +
-    [-1, 1].map((side) => bolt(x - 4 + side * 128, y, 10)).join('')
+    bolts([
+      [x - 132, y],
+      [x + 124, y],
+    ])
   )
 }
 
@@ -87,13 +82,53 @@ export function shaftDrive(pivot: Corner, axle: Corner, ids: string): string {
     ring(ax, ay, 132, '#101214', 1) +
     disc(ax, ay, 96, `url(#${ids}alloy)`) +
     ring(ax, ay, 96, '#1b1d20', 1) +
-    [30, 90, 150, 210, 270, 330]
-      .map((degrees) => {
+    bolts(
+      [30, 90, 150, 210, 270, 330].map((degrees): Corner => {
         const angle = (degrees * Math.PI) / 180
-        return bolt(ax + Math.cos(angle) * 114, ay + Math.sin(angle) * 114, 8)
-      })
-      .join('') +
+        return [ax + Math.cos(angle) * 114, ay + Math.sin(angle) * 114]
+      }),
+      8,
+    ) +
     disc(ax, ay, 40, '#23272a') +
     disc(ax - 4, ay + 5, 20, '#8b949b')
+  )
+}
+
+/**
+ * One cylinder of a boxer from the front or the rear, as it stands out to the right at this height: the fins along it,
+ * its head, and the cover at its end. From the front a pipe comes out below the head, from the rear one goes in above.
+ */
+export function cylinderOutwards(y: number, end: End, ids: string): string {
+  const move = (outline: string): Corner[] =>
+    points(outline).map(([x, dy, radius = 0]): Corner => [x, y + dy, radius])
+  const fins = Array.from({ length: 6 }, (_, index) => {
+    const x = 152 + index * 27
+    return (
+      block(rectangle(x, y - 114, 17, 228, 7), '#23272a') +
+      block(rectangle(x, y - 108, 5, 216, 2), '#9aa3aa', 'opacity=".8"')
+    )
+  })
+  const pipe =
+    end === 'front'
+      ? tube(move('352,-96 356,-190,70 270,-262,80 110,-276'), 54, '#6d757b', '#f2f5f6')
+      : tube(move('352,90 338,196,70 250,236,60 120,240'), 74, '#15181b', '#565d63')
+  return (
+    pipe +
+    block(rectangle(120, y - 92, 200, 184, 20), `url(#${ids}case)`) +
+    fins.join('') +
+    panel(
+      move('310,118,16 310,-118,16 366,-124,24 392,-100,20 392,104,20 366,124,24'),
+      `url(#${ids}alloy)`,
+      'stroke="#101214" stroke-width="1"',
+    ) +
+    line(move('318,104 362,110,20 384,96'), '#fff', 1.2, 'stroke-opacity=".6"') +
+    panel(
+      move('386,106,20 424,100,36 452,62,36 452,-62,36 424,-104,36 386,-110,20'),
+      `url(#${ids}case)`,
+      'stroke="#101214" stroke-width="1"',
+    ) +
+    line(move('392,94,14 420,88,30 440,56'), '#fff', 1.3, 'stroke-opacity=".6"') +
+    line(move('394,0 450,0'), '#101214', 1.4) +
+    bolts(move('406,66 406,-70'), 9)
   )
 }

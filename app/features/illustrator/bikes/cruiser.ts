@@ -4,9 +4,12 @@ import { points, rectangle, ring, strokedOval, tube } from '#app/features/illust
 import type { Sibling } from './adventure-bike.ts'
 import { vTwin } from './engines.ts'
 import { bikeBodywork, bikeWheel, chromeTube } from './parts.ts'
+import { type Fork, handlebarClamp, onLegs, steeringHead, yokes } from './steering-head.ts'
 
 /** The positions and radii of a cruiser's wheels, in millimetres. */
 export const cruiserWheels = { front: { x: 360, radius: 335 }, rear: { x: 2010, radius: 330 } } as const
+
+const cruiserFork: Fork = { axle: [360, 335], head: [712, 1000] }
 
 /** A cruiser: long and low, with bright wheels, a teardrop tank over a V-twin, and pipes along the side. */
 export function cruiser(sibling: Sibling, ids: string): string {
@@ -25,8 +28,8 @@ export function cruiser(sibling: Sibling, ids: string): string {
     framework(look?.frame ?? ['#17191b', '#868e95']),
     vTwin(1230, 440, ids),
     pipes(ids),
-    fork(),
     guards(look?.trim === 'black' ? 'black' : 'paint', ids),
+    fork(ids),
     tankAndSeat(sibling, ids),
     saddlebag(sibling, ids),
     lampAndBars(ids),
@@ -36,8 +39,9 @@ export function cruiser(sibling: Sibling, ids: string): string {
 function framework([dark, light]: readonly [string, string]): string {
   const steel = (corners: readonly Corner[]) => tube(corners, 50, dark, light)
   return (
-    steel(points('730,930 960,540,80 1020,220,60 1500,210,80 1620,480,80 1900,400')) +
-    steel(points('740,900 1200,730,60 1540,660,60 1660,480')) +
+    steeringHead(cruiserFork, [dark, light]) +
+    steel(points('690,800 930,540,80 1020,220,60 1500,210,80 1620,480,80 1900,400')) +
+    steel(points('745,880 1200,730,60 1540,660,60 1660,480')) +
     tube(points('1640,420 2010,330'), 70, '#23272a', '#868e95') +
     tube(points('1700,460 1820,700'), 48, '#6d757b', '#f2f5f6') +
     disc(2010, 330, 50, '#aab2b8') +
@@ -62,13 +66,14 @@ function pipes(ids: string): string {
   )
 }
 
-function fork(): string {
+function fork(ids: string): string {
+  const { axle, head } = cruiserFork
   return (
-    chromeTube(points('360,335 480,560'), 84) +
-    chromeTube(points('470,545 706,990'), 60) +
+    chromeTube([axle, onLegs(cruiserFork, 590)], 84) +
+    chromeTube([onLegs(cruiserFork, 575), head], 62) +
     disc(360, 335, 40, '#c5ccd1') +
     disc(360, 335, 18, '#3d4348') +
-    tube(points('640,930 750,900'), 60, '#23272a', '#868e95')
+    yokes(cruiserFork, ids)
   )
 }
 
@@ -95,14 +100,14 @@ function guards(fill: 'paint' | 'black', ids: string): string {
 
 function tankAndSeat({ accent, graphic }: Sibling, ids: string): string {
   const tank: Corner[] = points(`
-    760,930,50 820,1010,120 1080,1040,170 1380,930,160 1520,800,60 1480,750,40 1220,720,90
-    880,780,110
+    795,925,50 850,1012,110 1090,1042,170 1380,930,160 1520,800,60 1480,750,40 1220,720,90
+    920,780,110
   `)
   const seat: Corner[] = points(`
     1450,830,40 1530,850,60 1640,760,90 1800,770,70 1900,880,60 2110,860,60 2120,800,40
     1960,750,60 1760,670,60 1520,690,50
   `)
-  const pinstripe: Corner[] = points('850,830,60 1220,770,160 1470,790')
+  const pinstripe: Corner[] = points('900,832,60 1240,772,160 1470,790')
   return (
     bikeBodywork('seat', seat, ids, 'black', 0.24) +
     line(
@@ -148,17 +153,18 @@ function saddlebag({ hasLuggage }: Sibling, ids: string): string {
 
 function lampAndBars(ids: string): string {
   return (
-    chromeTube(points('706,990 740,1130,50 900,1180,50 1010,1130'), 34) +
+    tube([onLegs(cruiserFork, 905), [540, 905]], 36, '#23272a', '#8b949b') +
+    chromeTube([handlebarClamp(cruiserFork), ...points('770,1150,50 910,1185,50 1010,1130')], 34) +
     block(rectangle(960, 1090, 170, 50, 22), '#111315') +
     tube(points('820,1165 800,1250'), 14, '#6d757b', '#f2f5f6') +
     strokedOval(796, 1268, 66, 42, `url(#${ids}chrome)`) +
     panel(
-      points('575,1000,50 520,970,40 520,850,40 580,815,50 690,850,50 720,930,50 690,990,50'),
+      points('455,1000,50 400,970,40 400,850,40 460,815,50 560,850,50 588,915,50 562,985,50'),
       `url(#${ids}chrome)`,
       'stroke="#343b41" stroke-width="1"',
     ) +
-    strokedOval(538, 910, 30, 74, '#dfe8ee') +
-    strokedOval(532, 920, 12, 46, '#fff') +
-    strokedOval(538, 910, 32, 78, 'none', 'stroke="#8b949b" stroke-width="1.6"')
+    strokedOval(418, 910, 30, 74, '#dfe8ee') +
+    strokedOval(412, 920, 12, 46, '#fff') +
+    strokedOval(418, 910, 32, 78, 'none', 'stroke="#8b949b" stroke-width="1.6"')
   )
 }

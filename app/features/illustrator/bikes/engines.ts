@@ -1,7 +1,7 @@
 import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
-import { points, rectangle, ring } from '#app/features/illustrator/towables/shapes.ts'
-import { bolt } from './parts.ts'
+import { points, rectangle, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { bolts } from './parts.ts'
 
 /** A parallel twin leaning forward: crankcase, finned cylinders, cover, clutch and sprocket covers. */
 export function uprightTwin(x: number, y: number, ids: string, isSmooth = false): string {
@@ -39,23 +39,19 @@ export function uprightTwin(x: number, y: number, ids: string, isSmooth = false)
   })
   return (
     panel(cylinder, `url(#${ids}case)`) +
-    (isSmooth
-      ? line(move(points('-196,30 -226,180')), '#aab2b8', 1.4, 'stroke-opacity=".5"')
-      : fins.join('')) +
+    (isSmooth ? waterJacket(move) : fins.join('')) +
     panel(head, `url(#${ids}alloy)`) +
     line(move(points('-226,215 14,236')), '#23272a', 1.4) +
     panel(crankcase, `url(#${ids}case)`, 'stroke="#101214" stroke-width="1"') +
     line(move(points('-200,10,40 60,22,40 130,62,40 240,36')), '#fff', 1.2, 'stroke-opacity=".35"') +
     cover(x + 70, y - 80, 118, ids) +
     cover(x - 105, y - 110, 82, ids) +
-    points('-190,-150 -30,-205 200,-120 215,0 -170,-20')
-      .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
-      .join('')
+    bolts(move(points('-190,-150 -30,-205 200,-120 215,0 -170,-20')), 9)
   )
 }
 
-/** A single: one tall finned cylinder on a compact case. */
-export function uprightSingle(x: number, y: number, ids: string): string {
+/** A single: one tall cylinder on a compact case, finned, or smooth where water cools it. */
+export function uprightSingle(x: number, y: number, ids: string, isSmooth = false): string {
   const move = (corners: readonly Corner[]): Corner[] =>
     corners.map(([dx, dy, r = 0]): Corner => [x + dx, y + dy, r])
   const fins = Array.from({ length: 7 }, (_, index) => {
@@ -83,7 +79,7 @@ export function uprightSingle(x: number, y: number, ids: string): string {
   })
   return (
     panel(move(points('-140,-30,20 -206,280,20 -4,300,20 46,-10,20')), `url(#${ids}case)`) +
-    fins.join('') +
+    (isSmooth ? waterJacket(move) : fins.join('')) +
     panel(move(points('-214,270,20 -222,360,50 -30,384,50 2,292,20')), `url(#${ids}alloy)`) +
     panel(
       move(
@@ -96,28 +92,44 @@ export function uprightSingle(x: number, y: number, ids: string): string {
     ) +
     cover(x + 44, y - 84, 116, ids) +
     cover(x - 110, y - 112, 64, ids) +
-    [
-      [-160, -150],
-      [-20, -196],
-      [170, -110],
-      [180, 0],
-    ]
-      .map(([dx = 0, dy = 0]) => bolt(x + dx, y + dy, 9))
-      .join('')
+    bolts(move(points('-160,-150 -20,-196 170,-110 180,0')), 9)
+  )
+}
+
+/** A V-twin that water cools: one cylinder leans forward, the other back, at right angles to it. */
+export function wideVee(x: number, y: number, ids: string): string {
+  const move = (outline: string): Corner[] =>
+    points(outline).map(([dx, dy, radius = 0]): Corner => [x + dx, y + dy, radius])
+  return (
+    panel(move('30,0,20 168,196,20 306,110,20 200,-60,20'), `url(#${ids}case)`) +
+    line(move('80,60 196,190'), '#fff', 2, 'stroke-opacity=".35"') +
+    panel(move('158,190,20 206,290,40 388,176,40 322,92,20'), `url(#${ids}alloy)`) +
+    line(move('172,214 338,112'), '#23272a', 1.4) +
+    uprightTwin(x, y, ids, true)
+  )
+}
+
+/** The walls of a cylinder that water cools: the joint at its foot, the light along it, and the hose from its head. */
+function waterJacket(move: (corners: readonly Corner[]) => Corner[]): string {
+  return (
+    line(move(points('-168,30 44,44')), '#14171a', 1.8) +
+    line(move(points('-176,60 -200,180')), '#fff', 2, 'stroke-opacity=".4"') +
+    line(move(points('-64,60 -92,196')), '#14171a', 1.4, 'stroke-opacity=".6"') +
+    tube(move(points('-2,210 -24,120,60 -110,104,40 -240,128')), 40, '#15181b', '#565d63')
   )
 }
 
 /** A round cover of an engine case, with its ring of bolts. */
 export function cover(x: number, y: number, radius: number, ids: string): string {
-  const bolts = Array.from({ length: 6 }, (_, index) => {
+  const places = Array.from({ length: 6 }, (_, index): Corner => {
     const angle = (index / 6) * 2 * Math.PI + 0.4
-    return bolt(x + Math.cos(angle) * radius * 0.86, y + Math.sin(angle) * radius * 0.86, 7)
+    return [x + Math.cos(angle) * radius * 0.86, y + Math.sin(angle) * radius * 0.86]
   })
   return (
     disc(x + 4, y - 6, radius, '#000', 'opacity=".35"') +
     disc(x, y, radius, `url(#${ids}alloy)`) +
     ring(x, y, radius * 0.98, '#1b1d20', 1) +
-    bolts.join('') +
+    bolts(places, 7) +
     disc(x, y, radius * 0.66, `url(#${ids}case)`) +
     ring(x, y, radius * 0.66, '#e3e8ec', 0.8, 'stroke-opacity=".5"') +
     disc(x, y, radius * 0.2, '#6d757b')

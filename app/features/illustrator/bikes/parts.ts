@@ -1,13 +1,14 @@
 import { down, linear } from '#app/features/illustrator/definitions.ts'
-import { disc, line, px, pxPerMm, shape } from '#app/features/illustrator/drawn.ts'
+import { line, px, pxPerMm, shape } from '#app/features/illustrator/drawn.ts'
 import type { PaintTones } from '#app/features/illustrator/paint.ts'
 import { type Corner, short } from '#app/features/illustrator/pen.ts'
-import { softLine } from '#app/features/illustrator/soft.ts'
+import { pathToUse, softLine } from '#app/features/illustrator/soft.ts'
 import { withDefinitions } from '#app/features/illustrator/towables/materials.ts'
 import { ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 
 /**
- * The drawing preceded by a motorcycle's paints and metals: `paint`, `black` (satin panels), `alloy`, `case`, `screen`.
+ * The drawing preceded by a motorcycle's paints and metals: `paint`, `black` (satin panels), `alloy`, `case`, `yoke`
+ * (forged, bright), `screen`.
  */
 export function withBikeMaterials(drawing: string, tones: PaintTones, ids: string): string {
   return withDefinitions(
@@ -16,6 +17,7 @@ export function withBikeMaterials(drawing: string, tones: PaintTones, ids: strin
       linear(`${ids}black`, down, [0, '#4b5157'], [0.2, '#2b2f33'], [1, '#101214']),
       linear(`${ids}alloy`, down, [0, '#c3cad0'], [0.35, '#868e95'], [0.7, '#565d63'], [1, '#3d4348']),
       linear(`${ids}case`, down, [0, '#737b82'], [0.4, '#4a5056'], [1, '#24282b']),
+      linear(`${ids}yoke`, down, [0, '#e6ebee'], [0.45, '#a3acb3'], [1, '#6d757b']),
       linear(`${ids}screen`, down, [0, '#dfeaf1', 0.5], [0.6, '#8ea4b2', 0.5], [1, '#46545e', 0.7]),
     ],
     drawing,
@@ -71,7 +73,9 @@ export function bikeWheel(wheel: BikeWheel, ids: string): string {
   const outer = radius * pxPerMm
   const inner = outer * (1 - tyre)
   const spread =
-    spokes === 'wire' ? wires(inner, wheel.count, light) : castSpokes(inner, wheel.count, rim, light)
+    spokes === 'wire'
+      ? wires(`${ids}wires-${wheel.x}`, inner, wheel.count, light)
+      : castSpokes(inner, wheel.count, rim, light)
   const r = (share: number) => Math.round(inner * share * 10) / 10
   return (
     `<g transform="translate(${px(wheel.x)} ${px(-radius)})">` +
@@ -123,15 +127,15 @@ function arc(radius: number, colour: string, width: number, opacity = 0.8): stri
   return `<path d="${path}" fill="none" ${stroke}/>`
 }
 
-function wires(inner: number, count: number, light: string): string {
+function wires(id: string, inner: number, count: number, light: string): string {
   let path = ''
   for (let index = 0; index < count; index += 1) {
     const angle = (index / count) * 360
     path += `M${polar(angle, inner * 0.95)}L${polar(angle + (index % 2 ? 52 : -52), inner * 0.17)}`
   }
   const run = (colour: string, width: number) =>
-    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
-  return run('#5b6167', 1.1) + run(light, 0.6)
+    `<use href="#${id}" stroke="${colour}" stroke-width="${width}"/>`
+  return pathToUse(id, path) + run('#5b6167', 1.1) + run(light, 0.6)
 }
 
 function castSpokes(inner: number, count: number, dark: string, light: string): string {
@@ -152,13 +156,12 @@ function castSpokes(inner: number, count: number, dark: string, light: string): 
 
 function brakeDisc(inner: number, size: number): string {
   const r = (share: number) => Math.round(inner * share * 10) / 10
-  const arm = `<path d="M0 0V${r(-size + 0.06)}" fill="none" stroke="#3d4348" stroke-width="${r(0.06)}"`
-  const arms = [20, 92, 164, 236, 308].map((turn) => `${arm} transform="rotate(${turn})"/>`)
+  const arms = [20, 92, 164, 236, 308].map((turn) => `M0 0L${polar(turn - 90, inner * (size - 0.06))}`)
   return (
     `<circle r="${r(size)}" fill="none" stroke="#8d969d" stroke-width="${r(0.17)}"/>` +
     `<circle r="${r(size + 0.075)}" fill="none" stroke="#e3e8ec" stroke-width=".9"/>` +
     about(r(size), '#454b50', r(0.08), 'stroke-dasharray="1.5 3.1"') +
-    arms.join('') +
+    `<path d="${arms.join('')}" fill="none" stroke="#3d4348" stroke-width="${r(0.06)}"/>` +
     `<circle r="${r(0.17)}" fill="#2f3438"/><circle r="${r(0.13)}" fill="#6d757b"/>` +
     `<circle r="${r(0.07)}" fill="#dfe4e8"/>`
   )
@@ -177,7 +180,7 @@ export function chromeTube(corners: readonly Corner[], width: number): string {
   )
 }
 
-/** The leg of a fork: the slider from the axle, the thicker tube above it, with its seal between. */
+/** The leg of a fork: the foot that holds the axle, the slider, the thicker tube above it, with its seal between. */
 export function forkLeg(
   axle: Corner,
   joint: Corner,
@@ -185,8 +188,10 @@ export function forkLeg(
   width: number,
   upper: [string, string],
 ): string {
+  const foot: Corner = [axle[0] + (joint[0] - axle[0]) * 0.3, axle[1] + (joint[1] - axle[1]) * 0.3]
   return (
     tube([axle, joint], width * 0.72, '#7d868d', '#f2f5f6') +
+    tube([axle, foot], width * 0.98, '#2a2e32', '#868e95') +
     tube([joint, head], width, upper[0], upper[1]) +
     tube([joint, [joint[0] + 12, joint[1] + 26]], width * 1.16, '#23272a', '#565d63')
   )
@@ -230,9 +235,14 @@ export function calliper(x: number, y: number, degrees: number, colour: string):
   )
 }
 
-/** A bolt head. */
-export function bolt(x: number, y: number, radius = 10): string {
-  return disc(x, y, radius, '#1d2023') + disc(x - 2, y + 2, radius * 0.62, '#aab2b8')
+/** The heads of bolts of one size: dots of a line with round ends, which are written shorter than circles. */
+export function bolts(places: readonly Corner[], radius = 10): string {
+  const heads = (shift: number, share: number, colour: string) => {
+    const dots = places.map(([x, y]) => `M${px(x - shift)} ${px(-y - shift)}h.01`)
+    const stroke = `stroke="${colour}" stroke-width="${px(radius * 2 * share)}" stroke-linecap="round"`
+    return `<path d="${dots.join('')}" fill="none" ${stroke}/>`
+  }
+  return heads(0, 1, '#1d2023') + heads(2, 0.62, '#aab2b8')
 }
 
 /** A part drawn around the origin, at its place and in its size. */

@@ -4,7 +4,7 @@ import { pathToUse, softLine } from '#app/features/illustrator/soft.ts'
 import { clipped, points, rectangle, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { Sibling } from './adventure-bike.ts'
 import { uprightTwin } from './engines.ts'
-import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts.ts'
+import { bikeBodywork, bikeWheel, bolts, calliper, chain, forkLeg } from './parts.ts'
 
 /** The positions and radii of a sports bike's wheels, in millimetres. */
 export const sportsWheels = { front: { x: 310, radius: 305 }, rear: { x: 1720, radius: 305 } } as const
@@ -26,7 +26,7 @@ export function sportsBike(sibling: Sibling, ids: string): string {
     subframe(),
     bikeWheel({ ...front, ...cast, tyre: 0.2, brake: 0.6 }, ids),
     calliper(418, 400, 30, sibling.accent),
-    forkLeg([front.x, front.radius], [452, 600], [632, 900], 58, fork),
+    forkLeg([front.x, front.radius], [446, 600], [588, 910], 58, fork),
     mudguards(ids),
     silencer(ids),
     tail(sibling, ids),
@@ -59,8 +59,8 @@ function spar(ids: string): string {
   return (
     panel(beam, `url(#${ids}alloy)`, 'stroke="#1b1d20" stroke-width="1"') +
     line(points('760,916,30 1090,728,70 1226,560'), '#fff', 1.4, 'stroke-opacity=".6"') +
-    bolt(1180, 480, 16) +
-    bolt(1100, 650, 11)
+    bolts([[1180, 480]], 16) +
+    bolts([[1100, 650]], 11)
   )
 }
 

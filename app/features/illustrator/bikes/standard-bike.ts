@@ -16,6 +16,7 @@ import {
   forkLeg,
   scaledAt,
 } from './parts.ts'
+import { type Fork, handlebarClamp, onLegs, steeringHead, yokes } from './steering-head.ts'
 
 type WheelPlace = { readonly x: number; readonly radius: number }
 
@@ -53,6 +54,7 @@ export interface StandardBike {
   readonly stripe?: { readonly on: number; readonly outline: string }
   readonly seat: string
   readonly lamp: { readonly x: number; readonly y: number; readonly isRound: boolean }
+  /** From the clamp above the fork to the grip. */
   readonly bars: string
   readonly grip: readonly [x: number, y: number]
   readonly mirror: Corner
@@ -78,13 +80,15 @@ export function standardBike(bike: StandardBike, sibling: Sibling, ids: string):
     bikeWheel({ ...rear, ...wheel, tyre: tyres[1], brake: 0.38 }, ids),
     finalDrive(bike, ids),
     ...bike.frame.map((pipe) => tube(points(pipe), 44, dark, light)),
+    steeringHead(forkOf(bike), [dark, light]),
     engineOf(bike, ids),
     exhaust(bike, ids),
     bike.damper ? damper(bike.damper) : '',
     bikeWheel({ ...front, ...wheel, tyre: tyres[0], brake: 0.54 }, ids),
+    ...bike.guards.map((guard, index) => guardOf(guard, `${index}`, ids)),
     scaledAt(front.x + 112 * scale, front.radius + 104 * scale, scale, calliper(0, 0, 26, '#8d969d')),
     forkLeg([front.x, front.radius], joint, head, 62 * Math.sqrt(scale), bike.forkColours),
-    ...bike.guards.map((guard, index) => guardOf(guard, `${index}`, ids)),
+    yokes(forkOf(bike), ids),
     tailOf(bike, ids),
     bikeBodywork('seat', points(bike.seat), ids, 'black', 0.24),
     bodyPanels(bike, sibling, ids),
@@ -92,6 +96,10 @@ export function standardBike(bike: StandardBike, sibling: Sibling, ids: string):
     lampOf(bike, ids),
     controls(bike),
   ].join('')
+}
+
+function forkOf({ wheels, fork, engineScale = 1 }: StandardBike): Fork {
+  return { axle: [wheels.front.x, wheels.front.radius], head: fork[1], scale: Math.sqrt(engineScale) }
 }
 
 /** The swing arm with the chain beside it, or with the shaft of a boxer in it. */
@@ -197,7 +205,8 @@ function caseOf(outline: string, index: number, { hasLuggage }: Sibling, ids: st
   )
 }
 
-function lampOf({ lamp, screen }: StandardBike, ids: string): string {
+function lampOf(bike: StandardBike, ids: string): string {
+  const { lamp, screen } = bike
   const { x, y, isRound } = lamp
   const glass = screen
     ? panel(points(screen), `url(#${ids}screen)`, 'stroke="#2b343c" stroke-opacity=".5" stroke-width="1"') +
@@ -205,6 +214,7 @@ function lampOf({ lamp, screen }: StandardBike, ids: string): string {
     : ''
   if (isRound)
     return (
+      tube([onLegs(forkOf(bike), y), [x + 100, y]], 34, '#23272a', '#8b949b') +
       panel(
         points(
           `${x + 130},${y + 90},60 ${x},${y + 95},40 ${x - 20},${y},30 ${x},${y - 95},40 ${x + 130},${y - 70},60`,
@@ -218,6 +228,7 @@ function lampOf({ lamp, screen }: StandardBike, ids: string): string {
       glass
     )
   return (
+    tube([onLegs(forkOf(bike), y + 20), [x + 120, y + 20]], 34, '#23272a', '#8b949b') +
     bikeBodywork(
       'nacelle',
       points(
@@ -239,13 +250,12 @@ function lampOf({ lamp, screen }: StandardBike, ids: string): string {
   )
 }
 
-function controls({ bars, grip, mirror, fork, engine, engineScale: scale = 1 }: StandardBike): string {
+function controls(bike: StandardBike): string {
+  const { bars, grip, mirror, engine, engineScale: scale = 1 } = bike
   const [x, y] = grip
-  const [, head] = fork
   const [mx, my] = mirror
   return (
-    tube([head, [head[0] + 40, head[1] - 20]], 60, '#23272a', '#868e95') +
-    tube(points(bars), 32, '#1b1d20', '#868e95') +
+    tube([handlebarClamp(forkOf(bike)), ...points(bars)], 32, '#1b1d20', '#868e95') +
     block(rectangle(x - 60, y - 22, 160, 44, 20), '#111315') +
     tube(
       [
