@@ -90,7 +90,7 @@ describe('beside the thread', () => {
     await box.it.app.settled()
     const shown = await readDesk(await sales.get(box.path(id)))
     expect(shown).toMatch(/The vehicle now.*For sale\..*\$23,990.*It was \$24,990.* when they asked\./s)
-    expect(shown).toContain(`aria-label="Send ${other.name}"`)
+    expect(shown).toContain(`aria-label="Put in the answer: ${other.name}"`)
     expect(shown).not.toContain('Mark the vehicle sold')
     const offer = { intent: `insert-vehicle:${other.id}`, text: 'What of this one?' }
     const offered = answerIn(await readDesk(await sales.post(box.path(id), offer)))

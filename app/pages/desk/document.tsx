@@ -53,7 +53,7 @@ export function DeskLayout({ loaderData }: { loaderData: DeskFrame }) {
       </a>
       <Waiting />
       {isDemo && (
-        <aside className="bar" aria-label="Demonstration">
+        <aside className="bar demo-bar" aria-label="Demonstration">
           Demonstration. Nobody is mailed.
         </aside>
       )}

@@ -36,12 +36,12 @@ export function LeadVehicle({ vehicle, canAnswer }: { vehicle: Beside; canAnswer
                     name="intent"
                     value={`insert-vehicle:${id}`}
                     formNoValidate
-                    aria-label={`Send ${name}`}
+                    aria-label={`Put in the answer: ${name}`}
                     onClick={(event) => {
                       if (insertIntoAnswer(words)) event.preventDefault()
                     }}
                   >
-                    Send
+                    Put in the answer
                   </button>
                 )}
               </li>

@@ -6,7 +6,7 @@ import { useHeard } from './use-line.ts'
 /** What came at once is asked about once. */
 const gatherMs = 500
 
-/** How many leads are open, beside the name of the place; without script there is none. */
+/** How many leads wait for us, beside the name of the place; without script there is none. */
 export function InboxCount() {
   const [count, setCount] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

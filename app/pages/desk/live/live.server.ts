@@ -18,9 +18,10 @@ export function openLive(context: Readonly<RouterContextProvider>, request: Requ
   return new Response(inbox.live.open(session), { headers })
 }
 
-/** What stands beside `Inbox` on every page. */
+/** What stands beside `Inbox` on every page: how many leads wait for an answer from here. */
 export async function sendCounts(context: Readonly<RouterContextProvider>): Promise<Response> {
   const visit = signedInVisit(context)
-  const { open } = await countWork(visit.inbox.db, readerOf(visit))
-  return Response.json({ inbox: open === 0 ? '' : countText(open) })
+  const { open, waiting } = await countWork(visit.inbox.db, readerOf(visit))
+  const count = open - waiting
+  return Response.json({ inbox: count === 0 ? '' : countText(count) })
 }
