@@ -140,6 +140,17 @@ test('LOOK-41 LOOK-76 where vans are sold, the first screen shows vans of the st
   }
 })
 
+test('LOOK-41 on a phone too the first screen shows a van of the stock', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const slug of ['red-gum-caravans', 'highland-campers']) {
+    await page.goto(addressOf(slug, '/'))
+    const picture = await page.locator('.home-arrivals .card-picture').first().boundingBox()
+    expect(844 - (picture?.y ?? 844), slug).toBeGreaterThanOrEqual(88)
+  }
+})
+
 /** The words in the first picture that lie on a vehicle; the picture covers its box from the lower right corner. */
 async function wordsOnVehicles(page: Page, drawn: DrawnHero): Promise<string[]> {
   return page.evaluate(({ ratio, vehicles }) => {
