@@ -2,7 +2,7 @@ import { numberText } from '#app/core/number-text.ts'
 import { lengthText } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Fact, knownFacts, type MaybeFact } from './fact.ts'
-import { bodyOf } from './facts.ts'
+import { bodyText } from './facts.ts'
 import type { PlateFact } from './passport/item-values.ts'
 import { weightOf } from './passport/plate.ts'
 import { cardFacts, odometerText, truckGearbox } from './specs.ts'
@@ -38,6 +38,6 @@ function dataPlate(vehicle: Vehicle, website: Pick<Website, 'locale'>): MaybeFac
     ['Condition', isUnused ? 'New' : null],
     ['Licence', truckLicence(vehicle, locale)],
     ['Length', length_mm === null ? null : lengthText(length_mm, locale)],
-    ['Body', bodyOf(vehicle)],
+    ['Body', bodyText(vehicle)],
   ]
 }
