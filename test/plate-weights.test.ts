@@ -94,7 +94,7 @@ test('PASS-08 of a truck its cards, its boards and the eight facts of its window
       config: { ...showsPassports.config, home: { sections: ['board'] } },
     },
   )
-  expect(await words(path, keyFacts)).toContain('GVM 11,000 kg from the plate Power')
+  expect(await words(path, keyFacts)).toContain('GVM 11,000 kg from the plate GCM 16,000 kg Power')
   expect(await words('/search/new-used-and-demo-cars', card)).toContain('GVM 11,000 kg from the plate')
   const home = await words('/')
   expect(home.match(/11,000 kg from the plate/g)).toHaveLength(2)

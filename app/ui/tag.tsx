@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type TagKind = 'plain' | 'ink' | 'brand' | 'accent' | 'positive' | 'info' | 'warning'
+export type TagKind = 'plain' | 'ink' | 'brand' | 'accent' | 'positive' | 'info' | 'warning' | 'certified'
 
 interface TagProps {
   kind?: TagKind

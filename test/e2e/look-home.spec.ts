@@ -140,6 +140,48 @@ test('LOOK-41 LOOK-76 where vans are sold, the first screen shows vans of the st
   }
 })
 
+test('LOOK-41 on a phone too the first screen shows a van of the stock', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const slug of ['red-gum-caravans', 'highland-campers']) {
+    await page.goto(addressOf(slug, '/'))
+    const picture = await page.locator('.home-arrivals .card-picture').first().boundingBox()
+    expect(844 - (picture?.y ?? 844), slug).toBeGreaterThanOrEqual(88)
+  }
+})
+
+test('LOOK-76 on a page that is enlarged to 200 % the words of a home begin in its first screen', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  for (const slug of ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', 'longreach-trucks']) {
+    await page.goto(addressOf(slug, '/'))
+    const words = await page.locator('.hero h1').boundingBox()
+    expect(450 - (words?.y ?? 450), slug).toBeGreaterThanOrEqual(60)
+  }
+})
+
+test('LOOK-43 on a tablet no heading of the footer lies on the next, and no reason stands alone in a row', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(addressOf('longreach-trucks', '/'))
+  const heads = await page.locator('.footer-nav > ul > li').evaluateAll((menus) =>
+    menus.map((menu) => {
+      const words = document.createRange()
+      words.selectNodeContents(menu.querySelector('.footer-head') ?? menu)
+      return { left: menu.getBoundingClientRect().left, right: words.getBoundingClientRect().right }
+    }),
+  )
+  for (const [index, { right }] of heads.entries())
+    expect(right).toBeLessThan(heads[index + 1]?.left ?? Number.POSITIVE_INFINITY)
+  const rows = await page
+    .locator('.home-reasons li')
+    .evaluateAll((reasons) => reasons.map((reason) => Math.round(reason.getBoundingClientRect().top)))
+  expect(new Set(rows).size).toBe(rows.length / 2)
+})
+
 /** The words in the first picture that lie on a vehicle; the picture covers its box from the lower right corner. */
 async function wordsOnVehicles(page: Page, drawn: DrawnHero): Promise<string[]> {
   return page.evaluate(({ ratio, vehicles }) => {

@@ -42,9 +42,10 @@ for (const slug of ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', '
     }
     const low = await page.locator('.results .card-picture').evaluateAll((pictures) =>
       pictures.filter((picture) => {
-        const tag = picture.querySelector('.card-tag')?.getBoundingClientRect()
+        const marks = picture.querySelector('.marks')?.getBoundingClientRect()
         const { top, height } = picture.getBoundingClientRect()
-        return tag && tag.bottom > top + height / 2
+        // above a vehicle is sky, and the lowest fifth is the floor before its wheels
+        return marks && marks.bottom > top + height / 2 && marks.top < top + 0.8 * height
       }),
     )
     expect(low).toHaveLength(0)
@@ -176,9 +177,14 @@ test('LOOK-21 condition, price, make, body, year and kilometres come first, and 
 test('LOOK-22 on a phone filters and order stay at the top of the list', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto(addressOf('lantern-cars', stockPathOf('lantern-cars')))
-  await scrollTo(page, 3000)
-  await expect(page.getByRole('button', { name: /^Filters/ })).toBeInViewport()
+  for (const slug of ['lantern-cars', 'red-gum-caravans', 'ironbark-moto', 'longreach-trucks']) {
+    await page.goto(addressOf(slug, stockPathOf(slug)))
+    await scrollTo(page, 3000)
+    const filters = page.locator('.search-bar')
+    await expect(filters).toBeInViewport({ ratio: 1 })
+    const [header, bar] = [await boxOf(page.locator('.site-header')), await boxOf(filters)]
+    expect(Math.abs(bar.y - header.y - header.height), slug).toBeLessThanOrEqual(1)
+  }
 })
 
 test('LOOK-23 every quick filter finds something, also after another', { tag: '@once' }, async ({ page }) => {
@@ -227,6 +233,44 @@ test('LOOK-25 LOOK-24 a card has three facts, its condition once, and a tag that
   await expect(reserved.locator('.card-price')).toContainText('Reserved')
   expect(await reserved.locator('.tag').evaluate((tag) => (tag as HTMLElement).innerText)).toBe('Reserved')
 })
+
+for (const [slug, query] of [
+  ['ironbark-moto', ''],
+  ['harbourline-motors', '?make=Mazda&car_type=used'],
+] as const)
+  test(`LOOK-25 all marks of ${slug} stand on one line of the picture, with one face and one height`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, `${stockPathOf(slug)}${query}`))
+    for (const width of [390, 768, 1366]) {
+      await page.setViewportSize({ width, height: 844 })
+      const marks = await page.locator('.results .card-picture').evaluateAll((pictures) =>
+        pictures.flatMap((picture) => {
+          const { bottom, right } = picture.getBoundingClientRect()
+          const shown = [...picture.querySelectorAll('.marks > *')].filter(
+            (mark) => mark.getBoundingClientRect().width > 1,
+          )
+          return shown.map((mark) => {
+            const box = mark.getBoundingClientRect()
+            return {
+              manner: [
+                Math.round(bottom - box.bottom),
+                Math.round(box.height),
+                getComputedStyle(mark).fontFamily,
+                getComputedStyle(mark).fontSize,
+              ].join(' '),
+              isBeyond: box.right > right + 1,
+              hasTwo: shown.length > 1,
+            }
+          })
+        }),
+      )
+      expect(new Set(marks.map(({ manner }) => manner)).size, `at ${width}`).toBe(1)
+      expect(marks.some(({ isBeyond }) => isBeyond)).toBe(false)
+      if (slug === 'ironbark-moto') expect(marks.some(({ hasTwo }) => hasTwo)).toBe(true)
+      else await expect(page.locator('.results .tag-certified').first()).toHaveText(/Harbourline Certified/)
+    }
+  })
 
 test('LOOK-25 a pointer looks through the pictures of a card, of which only the first was asked for', {
   tag: '@once',

@@ -147,6 +147,56 @@ for (const [slug, path] of [
     await expect(bar).toBeHidden()
   })
 
+for (const design of ['Metro', 'Outback'] as const)
+  test(`LOOK-53 on ${design} facts and the links below them stand on one grid`, { tag }, async ({ page }) => {
+    const { slug, path } = designs[design]
+    await page.goto(addressOf(slug, path))
+    for (const width of [768, 1024, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [facts, links] = await Promise.all(
+        ['.key-facts > div', '.buy-more > .quiet-actions > li'].map((part) =>
+          page
+            .locator(part)
+            .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left))),
+        ),
+      )
+      const columns = [...new Set(facts)]
+      expect(columns, `at ${width}`).toHaveLength(3)
+      expect(links?.slice(0, 3), `at ${width}`).toEqual(columns)
+    }
+  })
+
+test('LOOK-26 the data plate of a truck is full to its end, and its weights are the largest figures after the price', {
+  tag,
+}, async ({ page }) => {
+  await page.goto(addressOf(designs.Haul.slug, designs.Haul.path))
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    const fields = await page.locator('.key-facts > div').evaluateAll((all) =>
+      all.map((field) => ({
+        right: Math.round(field.getBoundingClientRect().right),
+        size: Number.parseFloat(getComputedStyle(field.querySelector('dd') ?? field).fontSize),
+        isCut: field.scrollWidth > field.clientWidth,
+      })),
+    )
+    expect(fields.length).toBeGreaterThan(8)
+    expect(fields.at(-1)?.right, `at ${width}`).toBe(Math.max(...fields.map(({ right }) => right)))
+    expect(Math.max(...fields.map(({ size }) => size))).toBe(fields[0]?.size)
+    expect(fields.filter(({ isCut }) => isCut)).toEqual([])
+  }
+})
+
+test('LOOK-53 on a phone what lies on the pictures stands at the gutter', { tag }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const { slug, path } of Object.values(designs)) {
+    await page.goto(addressOf(slug, path))
+    const tools = await page.locator('.gallery-tools').boundingBox()
+    const thumbs = await page.locator('.gallery-thumbs').boundingBox()
+    const ends = [tools, thumbs].map((box) => (box?.x ?? 0) + (box?.width ?? 0))
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)), slug).toBeLessThan(1)
+  }
+})
+
 test('LOOK-04 a dialog says which vehicle its form is about, and its button has a foot of its own below the fields', {
   tag,
 }, async ({ page }) => {

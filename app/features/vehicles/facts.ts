@@ -57,7 +57,7 @@ function keyPairs(vehicle: Vehicle, website: Pick<Website, 'locale'>): MaybeFact
   return [
     ['Odometer', odometerText(vehicle, website)],
     ['Hours', plain(vehicle.hours)],
-    ['Body', bodyOf(vehicle)],
+    ['Body', bodyText(vehicle)],
     ['Axles', vehicle.axles],
     ['Layout', vehicle.layout],
     [towableWords(website.locale).berths, plain(vehicle.berths)],
@@ -161,7 +161,7 @@ function group(title: string, facts: readonly MaybeFact[], locale: Locale): Fact
 }
 
 /** "Steel tray, 6.6 m" says that it is a tray; "Tipper, rock body" takes both of the record's words. */
-function bodyOf({ body, body_type }: Vehicle): string | null {
+export function bodyText({ body, body_type }: Pick<Vehicle, 'body' | 'body_type'>): string | null {
   if (body === null || body_type === null) return body ?? body_type
   const [short, long] = body.length > body_type.length ? [body_type, body] : [body, body_type]
   return long.toLowerCase().includes(short.toLowerCase()) ? long : `${body}, ${withinSentence(body_type)}`

@@ -120,7 +120,7 @@ function workDone({ hours, car_type }: Vehicle, odometer: string | null): MaybeF
 }
 
 /** "12-speed AMT": drivers of trucks count the gears. */
-function truckGearbox({ transmission, gears }: Vehicle): string | null {
+export function truckGearbox({ transmission, gears }: Vehicle): string | null {
   if (transmission === null) return null
   const short = /automated manual/i.test(transmission) ? 'AMT' : shortGearbox(transmission).toLowerCase()
   return gears !== null && gears > 1 && !/\d/.test(short) ? `${gears}-speed ${short}` : transmission

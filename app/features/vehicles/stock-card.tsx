@@ -5,9 +5,8 @@ import { WholeWords } from '#app/ui/whole-words.ts'
 import type { Card } from './card.ts'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import { Heart } from './heart.tsx'
-import { LearnerTag } from './learner-tag.tsx'
+import { Marks } from './marks.tsx'
 import { PriceFigures } from './price-figures.tsx'
-import { TagLabel } from './tag-label.tsx'
 
 interface StockCardProps {
   card: Card
@@ -62,12 +61,7 @@ export function StockCard({
             ))}
           </p>
         )}
-        {card.tag && (
-          <p className="card-tag">
-            <TagLabel tag={card.tag} />
-          </p>
-        )}
-        {card.learner && <LearnerTag />}
+        <Marks card={card} />
         {!card.sold && !isMeant && (
           <div className="card-tools no-print">
             <CompareToggle id={card.id} name={card.name} />

@@ -12,13 +12,21 @@ const looks = {
   'coming-soon': 'info',
   'just-arrived': 'brand',
   sold: 'plain',
-} satisfies Record<Exclude<VehicleTag['kind'], 'certified'>, TagKind>
+  certified: 'certified',
+} satisfies Record<VehicleTag['kind'], TagKind>
 
 /** The one label of a vehicle's card. */
 export function TagLabel({ tag }: { tag: VehicleTag }) {
-  if (tag.kind === 'certified')
-    return <img src={tag.logo} alt={tag.text} height={28} className="tag tag-certified" />
   const kind = looks[tag.kind]
+  // what it means is in the typeface of every other tag, whatever that of the logo, and the name is for screen readers
+  if (tag.kind === 'certified')
+    return (
+      <Tag kind={kind}>
+        <img src={tag.logo} alt="" height={16} />
+        <span aria-hidden="true">Certified</span>
+        <span className="sr-only">{tag.text}</span>
+      </Tag>
+    )
   const text = withoutOrnaments(tag.text)
   const isCapitals = tag.text === tag.text.toUpperCase() && !acronym.test(tag.text)
   if (text.length <= longestShown) return <Tag {...{ kind, isCapitals }}>{text}</Tag>

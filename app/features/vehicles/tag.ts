@@ -8,7 +8,7 @@ export type Tag =
       readonly kind: 'fuel' | 'reserved' | 'custom' | 'coming-soon' | 'just-arrived' | 'sold'
       readonly text: string
     }
-  /** Shown as the program's logo, with the text as its alternative text. */
+  /** Shown with the program's logo before its name. */
   | { readonly kind: 'certified'; readonly text: string; readonly logo: string }
 
 export type Tagged = Pick<

@@ -2,13 +2,12 @@ import type { MarketLine } from '#app/features/market/market-line.ts'
 import { keptVehiclePlaceScript } from '#app/features/search/kept-place-script.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
-import { LearnerTag } from '#app/features/vehicles/learner-tag.tsx'
+import { Marks } from '#app/features/vehicles/marks.tsx'
 import { PlaceForm } from '#app/features/vehicles/place-form.tsx'
 import { PriceParts } from '#app/features/vehicles/price-details.tsx'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
-import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { WholeWords } from '#app/ui/whole-words.ts'
 import { MarketComparison } from './market-comparison.tsx'
@@ -57,16 +56,7 @@ export function VehicleSummary({
       <PrintHead sheet={sheet} />
       {notice && <Banner>{notice}</Banner>}
       <header id="vehicle-head" className="vehicle-head" data-item={item}>
-        {(card.tag || card.learner) && (
-          <div className="vehicle-tags">
-            {card.tag && (
-              <p>
-                <TagLabel tag={card.tag} />
-              </p>
-            )}
-            {card.learner && <LearnerTag />}
-          </div>
-        )}
+        <Marks card={card} />
         <h1>
           <WholeWords>{card.title}</WholeWords>
           {card.subtitle && (

@@ -22,6 +22,7 @@ import { actionsFor, enquiryLabel } from '#app/features/vehicles/actions.ts'
 import { besidePoster } from '#app/features/vehicles/big-figures.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { pageFacts } from '#app/features/vehicles/data-plate.ts'
 import type { FreshnessLine } from '#app/features/vehicles/freshness-line.ts'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { askedAbout } from '#app/features/vehicles/passport/ask-path.ts'
@@ -31,7 +32,6 @@ import { priceRowText, qualifierText } from '#app/features/vehicles/price/price-
 import { isShown } from '#app/features/vehicles/shown/is-shown.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
-import { cardFacts } from '#app/features/vehicles/specs.ts'
 import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -209,7 +209,7 @@ function partsOf(
     seller: seller ? renderPart(<BuySeller seller={seller} />) : '',
     facts: renderPart(
       <FactList
-        facts={figures.length > 0 ? besidePoster(vehicle, website) : cardFacts(vehicle, website).slice(0, 6)}
+        facts={figures.length > 0 ? besidePoster(vehicle, website) : pageFacts(vehicle, website)}
         className="key-facts"
       />,
     ),
