@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { comparedTable, compareResults } from '../bench/compare.ts'
 import { measure } from '../bench/measure.ts'
 import { buildPeer } from '../bench/peers.ts'
+import { performancePage } from '../bench/performance-page.ts'
 import { type Row, tableOf } from '../bench/row.ts'
 
 const row: Row = { what: 'pages', unit: 'req/s', ours: 1200, better: 'more' }
@@ -77,4 +78,11 @@ test('SPEED-01 a file that holds no results is refused before anything is measur
   })
   expect(stderr).toContain('package.json holds no results of the benchmarks.')
   expect(status).not.toBe(0)
+})
+
+test('SPEED-12 the page about performance says what the results say', () => {
+  const docs = join(import.meta.dirname, '../docs')
+  const page = readFileSync(join(docs, 'performance.md'), 'utf8')
+  expect(page).toBe(performancePage(join(docs, 'performance')))
+  expect(page).toMatch(/^\| acknowledged, one at a time, p50 .* bare fdatasync/m)
 })

@@ -17,7 +17,7 @@ const settlesMs = 40_000
 const afterMs = 15_000
 
 /**
- * A crowd in one process on PGlite while another of its websites imports ten thousand vehicles (SPEED-11). `BENCH_VISITORS` says how many;
+ * A crowd in one process on PGlite while another of its websites imports ten thousand vehicles. `BENCH_VISITORS` says how many;
  * the graph of their waits lies beside the results, as `crowd.svg`.
  */
 export async function crowd(): Promise<Row[]> {
