@@ -133,6 +133,7 @@ test('PAY-04 while the provider is away the page says so, and a reload continues
   standIns.get('stripe')?.fail(/payment_intents/, { html: 502 }, { html: 502 })
   await reserve(page, slug, stock, 'We cannot look at your payment right now')
   // the page before says the same: a second click on it would take the first one back
+  await page.waitForLoadState()
   const lookedAgain = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Look again' }).click()
   await lookedAgain
