@@ -14,6 +14,14 @@ export const searchPage = {
   path: '/search/new-used-and-demo-cars',
 } as const
 
+/** What every process of a deployment on one PostgreSQL is given, so that what one makes is good at another. */
+export const deploymentEnvironment: Readonly<Record<string, string>> = {
+  SECRETS_KEY: 'k'.repeat(32),
+  API_USER: 'api',
+  API_PASSWORD: 'p'.repeat(12),
+  SELF_TEST: 'off',
+}
+
 export interface Asked {
   readonly port: number
   readonly host: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AtDesk, askDesk, callDesk, readDesk, someoneAtDesk } from './a-desk.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { asJson, createTestApp, type TestApp } from './app.ts'
 
 const missing = 'There is nothing here, or it is not yours to see.'
 
@@ -283,4 +283,31 @@ describe('the stock at the desk', () => {
     const add = await readDesk(await sales.get(`${list}/add`))
     expect([add.includes('>North<'), add.includes('>South<')]).toEqual([false, true])
   })
+})
+
+test('the list of stock says of each vehicle what its feed asks, how often it was asked about, and where it is', async () => {
+  const { it, website, car, path, someone } = await aStockedWebsite()
+  const lead = {
+    name: 'Ann Lee',
+    email: 'ann@people.example',
+    category: 'Used Vehicle',
+    car_id: String(car.id),
+  }
+  for (const message of ['Is it there?', 'May I drive it?'])
+    expect((await it.visit(website, '/api/leads', asJson({ lead: { ...lead, message } }))).status).toBe(201)
+  await it.settle()
+  const owner = await someone('owner')
+  const list = path.slice(0, path.lastIndexOf('/'))
+  const text = await readDesk(await owner.get(list))
+  const rowOf = (id: number): string =>
+    text.split('class="stock-item"').find((row) => row.includes(`href="${list}/${id}"`)) ?? ''
+  const said = (id: number, name: string): string | undefined =>
+    new RegExp(`${name}: </span>([^<]*)<`).exec(rowOf(id))?.[1]
+  const [other] = (await website.stock()).filter(({ stocknum }) => stocknum === 'A2')
+  expect([said(car.id, 'Feed price'), said(car.id, 'Enquiries'), said(car.id, 'Listed')]).toEqual([
+    '$24,990',
+    '2',
+    'Website',
+  ])
+  expect(said(other?.id ?? 0, 'Enquiries')).toBe('0')
 })

@@ -3,7 +3,7 @@ import type { Role } from '#app/features/staff/role.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts'
 import { makeCluster, postgresBinaries } from '../../scripts/postgres-cluster.ts'
-import { serveForecourt, temporaryFolder } from '../processes.ts'
+import { deploymentEnvironment, serveForecourt, temporaryFolder } from '../processes.ts'
 import type { Row } from '../row.ts'
 import { deskHost, type Someone, someoneOf } from './people.ts'
 
@@ -154,10 +154,7 @@ export async function walks(): Promise<Row[]> {
   const server = await serveForecourt(temporaryFolder(), {
     environment: {
       DATABASE_URL: cluster.url,
-      SECRETS_KEY: 'k'.repeat(32),
-      API_USER: 'api',
-      API_PASSWORD: 'p'.repeat(12),
-      SELF_TEST: 'off',
+      ...deploymentEnvironment,
       LOG_LEVEL: 'error',
     },
     core: 'any',

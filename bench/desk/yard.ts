@@ -1,7 +1,7 @@
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { makeCluster, postgresBinaries } from '../../scripts/postgres-cluster.ts'
 import { hostOf, importManyWebsites } from '../many-websites.ts'
-import { ask, type Served, serveForecourt, temporaryFolder } from '../processes.ts'
+import { ask, deploymentEnvironment, type Served, serveForecourt, temporaryFolder } from '../processes.ts'
 import { putLeads } from './many-leads.ts'
 import { type Someone, someoneOf } from './people.ts'
 
@@ -44,10 +44,7 @@ export async function openYard(environment: Readonly<Record<string, string>>): P
       environment: {
         DEMO: '0',
         DATABASE_URL: cluster.url,
-        SECRETS_KEY: 'k'.repeat(32),
-        API_USER: 'api',
-        API_PASSWORD: 'p'.repeat(12),
-        SELF_TEST: 'off',
+        ...deploymentEnvironment,
         LOG_LEVEL: 'error',
         ...environment,
       },

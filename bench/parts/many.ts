@@ -12,7 +12,14 @@ import {
   nothingMet,
   startLoad,
 } from '../deployment/load.ts'
-import { freePort, hasProgram, type Served, serveForecourt, temporaryFolder } from '../processes.ts'
+import {
+  deploymentEnvironment,
+  freePort,
+  hasProgram,
+  type Served,
+  serveForecourt,
+  temporaryFolder,
+} from '../processes.ts'
 import { percentile, type Row } from '../row.ts'
 import { pause } from '../waiting.ts'
 
@@ -21,10 +28,7 @@ const seed = process.env.BENCH_SEED ?? String(Date.now())
 const processes = 3
 
 const environment = {
-  SECRETS_KEY: 'k'.repeat(32),
-  API_USER: 'api',
-  API_PASSWORD: 'p'.repeat(12),
-  SELF_TEST: 'off',
+  ...deploymentEnvironment,
   LEAD_DURABILITY: 'replicated',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'error',

@@ -4,7 +4,15 @@ import { promisify } from 'node:util'
 import { makeCluster, postgresBinaries } from '../../scripts/postgres-cluster.ts'
 import { startBalancer } from '../deployment/balancer.ts'
 import { compare, type Found, host, type Met, nothingMet, startLoad } from '../deployment/load.ts'
-import { freePort, hasProgram, root, type Served, serveForecourt, temporaryFolder } from '../processes.ts'
+import {
+  deploymentEnvironment,
+  freePort,
+  hasProgram,
+  root,
+  type Served,
+  serveForecourt,
+  temporaryFolder,
+} from '../processes.ts'
 import { percentile, type Row } from '../row.ts'
 import { pause } from '../waiting.ts'
 
@@ -15,10 +23,7 @@ const processes = 3
 const drainSeconds = 5
 
 const environment = {
-  SECRETS_KEY: 'k'.repeat(32),
-  API_USER: 'api',
-  API_PASSWORD: 'p'.repeat(12),
-  SELF_TEST: 'off',
+  ...deploymentEnvironment,
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'error',
   DRAIN_SECONDS: String(drainSeconds),

@@ -10,6 +10,7 @@ import { hostOf, importManyWebsites } from '../many-websites.ts'
 import {
   ask,
   cpuSeconds,
+  deploymentEnvironment,
   metric,
   peakMiB,
   residentMiB,
@@ -30,11 +31,8 @@ const refreshes = 50
 const environment = {
   // the copies of a demo website answer beside each other
   DEMO: '1',
-  SELF_TEST: 'off',
   MEMORY_MIB: String(memoryMiB),
-  SECRETS_KEY: 'k'.repeat(32),
-  API_USER: 'api',
-  API_PASSWORD: 'p'.repeat(12),
+  ...deploymentEnvironment,
 }
 
 /**
