@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { readJson } from '#app/core/stored.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { type Archiver, type ServerBackup, stanzasSchema } from './pgbackrest.ts'
+import { type Archiver, type ServerBackup, stanzasSchema, unreadBecause } from './pgbackrest.ts'
 
 const run = promisify(execFile)
 const waitMs = 60_000
@@ -42,12 +42,21 @@ export async function findStanza(
  */
 export async function readServerBackup(name: string, archiver: Archiver): Promise<ServerBackup> {
   const said = await ask(`--stanza=${name}`, '--output=json', 'info')
-  const stanza = readJson(stanzasSchema, said, 'what pgbackrest info says').find((one) => one.name === name)
+  const stanza = readJson(stanzasSchema, readable(said), 'what pgbackrest info says').find(
+    (one) => one.name === name,
+  )
   if (!stanza) throw new Error(`it knows no stanza ${name}`)
+  const unread = unreadBecause(stanza)
+  if (unread !== null) throw new Error(unread)
   const archive = stanza.archive.at(-1)
   const listed = archive ? await ask('--recurse', 'repo-ls', `archive/${name}/${archive.id}`) : ''
   const segments = listed.split('\n').flatMap((line) => /([0-9A-F]{24})-[0-9a-f]{40}/.exec(line)?.[1] ?? [])
   return { name, stanza, segments, archiver }
+}
+
+/** With another passphrase pgBackRest quotes what it has deciphered, whatever bytes that are (2.45). */
+function readable(said: string): string {
+  return said.replace(/\p{Cc}/gu, ' ')
 }
 
 async function ask(...args: readonly string[]): Promise<string> {

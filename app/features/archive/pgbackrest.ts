@@ -5,6 +5,8 @@ export const stanzasSchema = z.array(
   z.looseObject({
     name: z.string(),
     status: z.looseObject({ code: z.number(), message: z.string() }),
+    /** The same of each repository. */
+    repo: z.array(z.looseObject({ status: z.looseObject({ code: z.number(), message: z.string() }) })),
     /** One for each system that was backed up, the present one last. */
     archive: z.array(z.looseObject({ id: z.string() })),
     backup: z.array(
@@ -48,6 +50,17 @@ const hourMs = 3_600_000
 
 /** pgBackRest’s numbers for a stanza without its folder, and without its files. */
 const noStanza: readonly number[] = [1, 3]
+
+/** pgBackRest’s number for a repository that it could not read, of which it ends well all the same. */
+const unread = 99
+
+/** Tells why pgBackRest could read none of a stanza’s repositories; null where it could. */
+export function unreadBecause({ status, repo, backup }: Stanza): string | null {
+  if (status.code !== unread || backup.length > 0) return null
+  const [first = status.message] =
+    repo.find((one) => one.status.code === unread)?.status.message.split('\n') ?? []
+  return `its repository cannot be read, perhaps because the passphrase (PGBACKREST_REPO1_CIPHER_PASS) is another: ${first.replace(/:$/, '')}`
+}
 
 /** Tells what is wrong with the backups of a server, in sentences that say what to do; nothing where all is well (KEEP-19). */
 export function serverBackupProblems(
