@@ -38,6 +38,8 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/features/vehicles/feed/import-desk.server.ts as Promise<Answer>',
     'app/features/vehicles/feed/import-worker.server.ts as ImportOrder',
     'app/features/vehicles/feed/map-worker.server.ts as MapOrder',
+    'app/server/pglite/pglite-thread.server.ts as Promise<PGliteQueryResults<T>>',
+    'app/server/pglite/pglite-thread.server.ts as Promise<PGliteQueryResults<unknown>[]>',
   ],
   'a library’s or Node’s type says less than it does': [
     'app/features/content/blocks.ts as Tokens',
@@ -46,7 +48,6 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/features/content/text-blocks.tsx as Tokens',
     'app/features/feeds/vehicle-json-ld.ts as ReadonlyMap<string, ’https://schema.org/FrontWheelDriveConfiguration’>',
     'app/pages/written-page/content-page.server.ts as Tokens',
-    'app/server/bodies.server.ts as ReadableStream<Uint8Array>',
     'app/server/checked-send.server.ts as ReadableStream<Uint8Array<ArrayBuffer>>',
     'app/server/jobs.server.ts as SqlRow[]',
     'app/server/kept-answers.server.ts as R[]',

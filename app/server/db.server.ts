@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { ExclusivePGliteDialect } from './pglite-dialect.server.ts'
+import { ExclusivePGliteDialect, type PgliteClient } from './pglite/exclusive-dialect.server.ts'
+import { openPgliteThread } from './pglite/pglite-thread.server.ts'
 import { openPostgres, type PostgresAddress } from './postgres/open-postgres.server.ts'
 import { type ConnectionCounts, withQueryLimit } from './postgres/pool.server.ts'
 
@@ -40,7 +40,7 @@ export interface OpenDatabase {
 const movedNote = 'moved-to-postgresql'
 
 export async function openDatabase(
-  address: PostgresAddress | { folder: string } | { pglite: PGlite },
+  address: PostgresAddress | { folder: string } | { pglite: PgliteClient },
 ): Promise<OpenDatabase> {
   return 'url' in address ? openPostgres(address) : openPglite(address)
 }
@@ -70,12 +70,12 @@ export async function inReplicatedTransaction<T>(db: Db, work: (db: Db) => Promi
   )
 }
 
-async function openPglite(address: { folder: string } | { pglite: PGlite }): Promise<OpenDatabase> {
+async function openPglite(address: { folder: string } | { pglite: PgliteClient }): Promise<OpenDatabase> {
   if ('folder' in address) refuseMoved(address.folder)
   if ('folder' in address) mkdirSync(address.folder, { recursive: true })
-  const client = 'pglite' in address ? address.pglite : await PGlite.create(address.folder)
+  const client = 'pglite' in address ? address.pglite : await openPgliteThread(address.folder)
   await client.waitReady
-  // zeros for 16 MB of a new log would hold this thread for some 45 ms; a file of the right size is as safe
+  // zeros for 16 MB of a new log would take some 45 ms; a file of the right size is as safe
   await client.exec('SET wal_init_zero = off')
   const dialect = new ExclusivePGliteDialect(client)
   const db = new Kysely<Tables>({ dialect })
@@ -99,7 +99,11 @@ async function openPglite(address: { folder: string } | { pglite: PGlite }): Pro
         Object.assign(new Error('the database was moved to PostgreSQL'), { code: 'ECONNREFUSED' }),
       )
     },
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy()
+      // Kysely closes only what it has used
+      if (!client.closed) await client.close()
+    },
   }
 }
 

@@ -4,8 +4,7 @@ const mostAtOnce = 100
 
 /**
  * Works through many items in slices and lets other work of the thread run after each. The size of a slice adapts so
- * that the thread is busy for some milliseconds: few items with a database in this process, many with one behind a
- * connection.
+ * that the thread is busy for some milliseconds.
  *
  * @param work is given the index at which the slice begins and its number of items
  * @returns how many slices it took
@@ -32,7 +31,7 @@ export function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** The milliseconds in which this thread worked, without its waiting for a remote database. */
+/** The milliseconds in which this thread worked, without its waiting for the database. */
 async function busyDuring(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

@@ -93,7 +93,7 @@ function isToCount({ bytes, rows, changed }: TableState): boolean {
   return bytes > smallBytes && (rows < 0 || changed > 50 + 0.1 * rows)
 }
 
-/** A large table holds this thread for as long as it takes, so it is cleaned at night. */
+/** Whoever asks the database waits while a large table is cleaned, so that is done at night. */
 const largeBytes = 8 * 1024 * 1024
 
 /** PostgreSQL's own measure: a fifth of the rows and fifty; and each once a process, in its first night. */

@@ -34,7 +34,7 @@ function aServerBackup({
 }: Partial<ServerBackup['stanza'] & ServerBackup['archiver']> & { segments?: string[] } = {}): ServerBackup {
   return {
     name: 'forecourt',
-    stanza: { name: 'forecourt', status, archive: [{ id: '15-1' }], backup },
+    stanza: { name: 'forecourt', status, repo: [{ status }], archive: [{ id: '15-1' }], backup },
     segments,
     archiver: { lastArchived: segment(260), failedAt: null, segmentsPerLog: 256, ...archiver },
   }

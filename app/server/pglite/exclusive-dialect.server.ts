@@ -1,9 +1,16 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { type DatabaseConnection, type Driver, PGliteDialect, type TransactionSettings } from 'kysely'
-import { othersTurn } from './in-slices.server.ts'
+import {
+  type DatabaseConnection,
+  type Driver,
+  type PGlite,
+  PGliteDialect,
+  type TransactionSettings,
+} from 'kysely'
 
-/** For so long holders may follow each other. */
-const mostMs = 5
+/** As much of PGlite as a database needs. */
+export interface PgliteClient extends PGlite {
+  exec(text: string): Promise<{ readonly rows: unknown[] }[]>
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+}
 
 /**
  * Kysely's PGlite dialect with one user at a time.
@@ -11,16 +18,12 @@ const mostMs = 5
  * The stock driver shares one connection object: a query that is sent while another caller's transaction is open runs
  * inside that transaction, and two transactions begun together lose track of each other's commit (Kysely 0.29.9).
  * Here a connection is given to one holder and the others wait, as with a pool of one.
- *
- * PGlite works in this thread, and one holder would follow another without a turn for anything else, visitors among it: after
- * some milliseconds whatever waits has its turn.
  */
 export class ExclusivePGliteDialect extends PGliteDialect {
   #last: Promise<void> = Promise.resolve()
   #retired: (() => Error) | null = null
-  #hadTurnAtMs = 0
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PgliteClient) {
     super({ pglite })
   }
 
@@ -66,10 +69,6 @@ export class ExclusivePGliteDialect extends PGliteDialect {
     const before = this.#last
     this.#last = promise
     await before
-    if (performance.now() - this.#hadTurnAtMs >= mostMs) {
-      await othersTurn()
-      this.#hadTurnAtMs = performance.now()
-    }
     return resolve
   }
 }
