@@ -135,6 +135,16 @@ describe('the lead API', () => {
     }
   })
 
+  test.each(['/api/LEADS', '/API/leads', '/api/leads/', '/%61pi/leads', '/api/lead%73'])(
+    'API-13 an address of the API may be written %s',
+    async (path) => {
+      const it = await createTestApp()
+      const website = await it.aWebsite()
+      const answer = await it.visit(website, path, asJson({ lead: ann }))
+      expect([answer.status, Object.keys(await answer.json())]).toEqual([201, ['id']])
+    },
+  )
+
   test('an address of the API that nobody has: 404 {error}', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()

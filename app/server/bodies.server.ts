@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { AppError } from '#app/core/errors.ts'
 import { formCounter, mostFieldBytes } from './form-limits.server.ts'
 import { disconnectSlowSender, type Patience } from './patience.server.ts'
@@ -97,25 +96,50 @@ export function openBodies({ isLimited, patience, roomBytes, isFile = () => fals
       held = bytes
     }
     disconnectSlowSender(incoming, patience, () => (isUploaded(kind) ? bytes : null))
-    const pieces = incoming.iterator({ destroyOnReturn: false })
-    const limited = Readable.from(
-      (async function* () {
-        try {
-          for await (const piece of pieces) {
-            take(piece)
-            yield piece
-          }
-        } finally {
-          // the unread rest is discarded as it arrives, so that the connection is free for its next request
-          incoming.resume()
-        }
-      })(),
-      { objectMode: false },
-    )
-    return Readable.toWeb(limited) as ReadableStream<Uint8Array> // Node and the DOM name the same class differently
+    return streamOf(incoming, take)
   }
 
   return { refusalOf, read }
+}
+
+/**
+ * The body as it arrives, as fast as it is read. Node's own way from its streams to those of the web, by an iterator, was a twelfth of what
+ * it costs to take a lead.
+ *
+ * @param take throws where a piece is one too many
+ */
+function streamOf(incoming: IncomingMessage, take: (piece: Buffer) => void): ReadableStream<Uint8Array> {
+  let isOver = false
+  // the unread rest is discarded as it arrives, so that the connection is free for its next request
+  const end = (then: () => void): void => {
+    if (isOver) return
+    isOver = true
+    incoming.resume()
+    then()
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        incoming.on('data', (piece: Buffer) => {
+          if (isOver) return
+          try {
+            take(piece)
+          } catch (error) {
+            end(() => controller.error(error))
+            return
+          }
+          controller.enqueue(piece)
+          if ((controller.desiredSize ?? 0) <= 0) incoming.pause()
+        })
+        incoming.once('end', () => end(() => controller.close()))
+        incoming.once('error', (error) => end(() => controller.error(error)))
+        incoming.pause()
+      },
+      pull: () => void incoming.resume(),
+      cancel: () => end(() => {}),
+    },
+    { highWaterMark: 64 * 1024, size: (piece) => piece.byteLength },
+  )
 }
 
 /** A chunk is a part of an upload by tus, which comes from phones as uploads do, and is small. */

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { type createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -8,6 +8,7 @@ import { hideKey } from '#app/server/log.server.ts'
 import type { MadeAnswer } from '#app/server/page-cache.server.ts'
 import { commonHeaders } from '#app/server/security-headers.server.ts'
 import { traced } from '#app/server/tracing/traced.server.ts'
+import { handlerOf } from './call-routes.server.ts'
 import { failedPage } from './failed-page.server.ts'
 import {
   type AnswerFacts,
@@ -48,8 +49,8 @@ export function openMaker(parts: ShellParts, websites: Websites, services: Servi
   const { config, database, clock, log, edge } = parts
   const isDevelopment = config.mode === 'development'
   const mode = isDevelopment ? 'development' : 'production'
-  const handle = createRequestHandler(websitesBuild, mode)
-  const handleWithoutPageData = createRequestHandler(withoutPageData(websitesBuild), mode)
+  const handle = handlerOf(websitesBuild, mode)
+  const handleWithoutPageData = handlerOf(withoutPageData(websitesBuild), mode)
 
   async function ask(asked: Asked, handle: Handle): Promise<Response> {
     const { website, request, visit, facts } = asked
