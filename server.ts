@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { heapFlags, lockDataDir, readConfig, supervise } from '#app/process.server.ts'
+import { heapFlags, loadSupervision } from '#app/process.server.ts'
 
 const root = new URL('.', import.meta.url).pathname
 /** A worker that is told to end has this long to empty its journal, and is then ended. */
@@ -21,6 +22,9 @@ if (flags.length > 0)
       ...(process.connected ? { STARTED_BY: String(process.ppid) } : {}),
     },
   )
+
+// what one start has compiled is kept for the next one, where the folder can be written
+enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
 
 /*
  * The whole product comes from one module: the build's, or in development the sources', made anew whenever one of them
@@ -64,6 +68,10 @@ async function serve(): Promise<void> {
     await base.ownProcess.stop()
     throw error
   })
+  void Promise.resolve(served.answer)
+    .then((answer) => answer.untilReady())
+    // a process that is killed writes nothing at its end
+    .then(flushCompileCache)
   if (isWorker) {
     const link = product.linkToSupervisor({
       metrics: base.metrics,
@@ -94,6 +102,7 @@ async function serve(): Promise<void> {
 /** This process then serves nothing itself: it holds the folder, and starts those that serve. */
 async function superviseWorkers(): Promise<never> {
   try {
+    const { readConfig, lockDataDir, supervise } = await loadSupervision()
     const { workers, dataDir, drainSeconds } = readConfig(process.env)
     lockDataDir(dataDir)
     const { STARTED_BY: _, ...environment } = process.env

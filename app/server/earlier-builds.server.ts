@@ -64,7 +64,9 @@ function keepAssets(
   mkdirSync(kept, { recursive: true })
   const files = namesIn(assets)
   if (files.length === 0) return
-  for (const name of files) copyWhole(join(assets, name), kept, name)
+  // a name that is there has the same content, and was copied whole
+  const there = new Set(namesIn(kept))
+  for (const name of files) if (!there.has(name)) copyWhole(join(assets, name), kept, name)
   const builds = [
     { files, replacedAt: null },
     ...buildsIn(folder)

@@ -150,15 +150,19 @@ function atSea({ name, nameAt, points }: NamedLine, frame: Frame): Place[] {
   const wide = widthOf(name, letters.sea)
   const [bestX, bestY] = points[Math.round((nameAt / 100) * (points.length - 1))] ?? [0, 0]
   const places: Place[] = []
-  for (let y = letters.sea; y < frame.height; y += step * 2)
+  for (let y = letters.sea; y < frame.height; y += step * 2) {
+    const middle = y - letters.sea * 0.35
+    const shores = crossingsAt(y, points)
+    const beside = points.filter(([, pointY]) => Math.abs(pointY - middle) < letters.sea / 2 + step)
     for (let x = wide / 2; x < frame.width - wide / 2; x += step * 2) {
       const feet = Array.from({ length: 6 }, (_, at): Point => [x - wide / 2 + (wide * at) / 5, y])
-      const at = feet.map(([footX, footY]) => around([footX, footY - letters.sea * 0.35], letters.sea / 2))
-      if (!feet.every((foot) => isInside(foot, points))) continue
-      if (points.some((point) => at.some((letter) => isNear(point, letter, step)))) continue
+      if (!feet.every(([footX]) => isInside(footX, shores))) continue
+      const at = feet.map(([footX]) => around([footX, middle], letters.sea / 2))
+      if (beside.some((point) => at.some((letter) => isNear(point, letter, step)))) continue
       const far = Math.hypot(x - bestX, y - bestY) / frame.width
       places.push({ path: pathOf(feet), letters: at, cost: far + hiddenBy(at, frame) })
     }
+  }
   return places.toSorted((one, other) => one.cost - other.cost)
 }
 
@@ -225,11 +229,15 @@ function isNear([x, y]: Point, { left, top, right, bottom }: Rect, room: number)
   return x > left - room && x < right + room && y > top - room && y < bottom + room
 }
 
-function isInside([x, y]: Point, shore: readonly Point[]): boolean {
-  let isIn = false
-  for (const [index, [toX, toY]] of shore.entries()) {
+/** Where a level line at this height crosses the shore. */
+function crossingsAt(y: number, shore: readonly Point[]): number[] {
+  return shore.flatMap(([toX, toY], index) => {
     const [fromX, fromY] = shore.at(index - 1) ?? [0, 0]
-    if (toY > y !== fromY > y && x < ((fromX - toX) * (y - toY)) / (fromY - toY) + toX) isIn = !isIn
-  }
-  return isIn
+    return toY > y === fromY > y ? [] : [((fromX - toX) * (y - toY)) / (fromY - toY) + toX]
+  })
+}
+
+/** Whether an odd number of shores lies beyond. */
+function isInside(x: number, shores: readonly number[]): boolean {
+  return shores.filter((shore) => x < shore).length % 2 === 1
 }
