@@ -1,40 +1,90 @@
 import { spawnSync } from 'node:child_process'
 import { Agent } from 'node:http'
+import { makeCluster, postgresBinaries } from '../../scripts/postgres-cluster.ts'
 import { closedLoop, sendLead, summaryOf, type Times } from '../closed-loop.ts'
-import { nodeCommand, serveForecourt, temporaryFolder } from '../processes.ts'
+import {
+  ask,
+  deploymentEnvironment,
+  nodeCommand,
+  searchPage,
+  serveForecourt,
+  temporaryFolder,
+} from '../processes.ts'
 import type { Row } from '../row.ts'
 
 /**
- * Measures what a lead costs beside the bare disk, and leads over HTTP, first at a steady rate, then as many
- * as possible.
+ * Measures what a lead costs beside the bare disk, and leads over HTTP on either database: at a steady rate with visitors beside, and as
+ * many as possible.
  */
 export async function leads(): Promise<Row[]> {
-  const journal = journalRows()
-  const ours = await serveForecourt(temporaryFolder())
+  const rows = [...journalRows(), ...(await overHttp('PGlite', {}))]
+  const binaries = postgresBinaries()
+  if (binaries === null) return rows
+  const cluster = await makeCluster(binaries)
+  try {
+    return [
+      ...rows,
+      ...(await overHttp('PostgreSQL', { DATABASE_URL: cluster.url, ...deploymentEnvironment })),
+    ]
+  } finally {
+    await cluster.remove()
+  }
+}
+
+async function overHttp(database: string, environment: Readonly<Record<string, string>>): Promise<Row[]> {
+  const { port, stop } = await serveForecourt(temporaryFolder(), { environment })
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const port = ours.port
   await closedLoop(port, agent, { seconds: 1, together: 8 })
+  const visitors = visitPages(port, agent)
   const steady = await openLoop(port, agent, { perSecond: 200, seconds: 10 })
+  const pages = await visitors.leave()
   const most = await closedLoop(port, agent, { seconds: 5, together: 64 })
   agent.destroy()
-  await ours.stop()
+  await stop()
   return [
-    ...journal,
     {
-      what: 'leads: POST /api/leads, 200 a second, p95',
+      what: `leads: POST /api/leads on ${database}, 200 a second beside ${pagesPerSecond} pages, p95`,
       unit: 'ms',
       ours: steady.p95Ms,
       better: 'less',
-      details: { ...steady },
+      goal: 20,
+      details: { ...steady, pagesP95Ms: pages.p95Ms },
     },
     {
-      what: 'leads: POST /api/leads, 64 at a time',
+      what: `leads: POST /api/leads on ${database}, 64 at a time`,
       unit: 'leads/s',
       ours: most.perSecond,
       better: 'more',
+      goal: 5000,
       details: { ...most },
     },
   ]
+}
+
+const pagesPerSecond = 50
+
+/** Lets visitors ask for search results, which are made for each, until they leave. */
+function visitPages(port: number, agent: Agent): { leave(): Promise<Times> } {
+  const times: number[] = []
+  const pending: Promise<void>[] = []
+  const startedAt = performance.now()
+  const timer = setInterval(() => {
+    const from = performance.now()
+    const path = `/api/search/${searchPage.path.split('/').at(-1)}?page=${1 + (pending.length % 5)}&q=v${pending.length}`
+    pending.push(
+      ask({ port, host: searchPage.host, path }, { agent }).then(({ status }) => {
+        if (status !== 200) throw new Error(`a page was answered with ${status}`)
+        times.push(performance.now() - from)
+      }),
+    )
+  }, 1000 / pagesPerSecond)
+  return {
+    async leave() {
+      clearInterval(timer)
+      await Promise.all(pending)
+      return summaryOf(times, performance.now() - startedAt)
+    },
+  }
 }
 
 function journalRows(): Row[] {
