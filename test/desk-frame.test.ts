@@ -226,6 +226,10 @@ describe('a demonstration', () => {
     const invited = await readDesk(await postDesk(it, '/people', wish, { cookie }))
     expect(invited).toContain('Kim is invited. On a demonstration nobody is mailed.')
     expect(it.mailer.sent).toEqual([])
+    // all visitors play one person, and none of them signs another out
+    for (let visitor = 2; visitor <= 12; visitor += 1)
+      await postDesk(it, '/sign-in', { intent: 'play', who: 'owner', to: '/people' })
+    expect((await askDesk(it, '/people', { cookie })).status).toBe(200)
     // from elsewhere only where the operator says so, and never beside a website that is real
     const away = new Request('http://desk.localhost/sign-in')
     expect(await readDesk(await it.app(away, { address: '203.0.113.9' }))).not.toContain('Try it as')
