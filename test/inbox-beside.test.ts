@@ -164,6 +164,9 @@ describe('beside the thread', () => {
     const sales = await someoneAtDesk(it, 'sales', shop.website)
     const shown = await readDesk(await manager.get(deposit.path))
     expect(shown).toMatch(/Deposit.*Paid\..*Refund.*Free the vehicle/s)
+    // who opens it, and who reads the list, sees that before anything else
+    expect(shown).toMatch(/<header class="lead-head">.*Deposit paid, vehicle held.*<\/header>/s)
+    expect(await readDesk(await manager.get('/inbox?view=open'))).toContain('>Deposit paid</span>')
     expect(await readDesk(await sales.get(deposit.path))).not.toContain('value="refund"')
     const { payment } = deposit
     expect((await sales.post(deposit.path, { intent: 'refund', payment })).status).toBe(404)
@@ -180,6 +183,7 @@ describe('beside the thread', () => {
     const proved = await signedInAtDesk(it, manager.personId, manager.email)
     const refunded = await readDesk(await proved.post(deposit.path, { intent: 'refund', payment }))
     expect(refunded).toContain('You refunded the deposit')
+    expect(await readDesk(await proved.get('/inbox?view=open'))).not.toContain('>Deposit paid</span>')
     expect((await paymentsOf(it, shop))[0]?.state).toBe('refunded')
     const owner = await someoneAtDesk(it, 'owner', shop.website)
     expect(await readDesk(await owner.get('/audit?act=deposit.refunded'))).toContain('Mo Manager')

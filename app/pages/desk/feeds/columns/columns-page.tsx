@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { DeskHead, Done, LabelledField, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
@@ -76,28 +77,62 @@ function Choices({
   const { path, base } = columns
   const isSaved = answer?.sentence != null
   const kept = useKeptChoices(path, base, isSaved)
+  const [pressed, setPressed] = useState<readonly string[]>([])
+  const chosen = answer?.chosen ?? kept.restored ?? {}
+  // what somebody has chosen stays open until it is saved
+  const isOpen = ({ heading, isSettled, isKeptOut }: ShownHeading): boolean =>
+    !isKeptOut &&
+    (!isSettled || heading === answer?.opened || pressed.includes(heading) || Object.hasOwn(chosen, heading))
+  const listed = map.headings.map((heading, at) => ({ heading, at }))
+  const [open, folded] = [
+    listed.filter(({ heading }) => isOpen(heading)),
+    listed.filter(({ heading }) => !isOpen(heading)),
+  ]
   return (
-    // what was saved is shown anew
-    <Form method="post" action={path} className="stack" key={base} ref={kept.form} onChange={kept.keep}>
+    <Form
+      method="post"
+      action={path}
+      className="stack"
+      // what was saved, and what was kept in this browser, is shown anew
+      key={`${base} ${kept.restored !== null}`}
+      ref={kept.form}
+      onChange={kept.keep}
+    >
       <input type="hidden" name="base" value={base} />
-      {kept.isRestored && (
+      {kept.restored !== null && (
         <p className="notice" role="status">
           What you chose before and did not save is here again.
         </p>
       )}
-      <ul className="rows sheet">
-        {map.headings.map((heading, at) => (
-          <Heading
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may have one heading twice
-            key={at}
-            at={at}
-            heading={heading}
-            facts={columns.facts}
-            chosen={answer?.chosen?.[heading.heading]}
-            problem={answer?.problems[heading.heading]}
-          />
-        ))}
-      </ul>
+      <section className="stack" aria-labelledby="to-choose">
+        <h2 id="to-choose">{open.length > 0 ? `To choose (${open.length})` : 'Nothing to choose'}</h2>
+        {open.length > 0 && (
+          <ul className="rows sheet">
+            {open.map(({ heading, at }) => (
+              <OpenColumn
+                key={at}
+                at={at}
+                heading={heading}
+                facts={columns.facts}
+                chosen={chosen[heading.heading]}
+                problem={answer?.problems[heading.heading]}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="stack" aria-labelledby="settled">
+        <h2 id="settled">{`Settled (${folded.length})`}</h2>
+        <ul className="rows sheet">
+          {folded.map(({ heading, at }) => (
+            <FoldedColumn
+              key={at}
+              heading={heading}
+              onPress={() => setPressed((before) => [...before, heading.heading])}
+            />
+          ))}
+        </ul>
+      </section>
       {map.missing.length > 0 && (
         <details className="sheet">
           <summary className="sheet-summary">
@@ -132,16 +167,19 @@ function Choices({
   )
 }
 
-interface HeadingProps {
+type ShownHeading = ShownMap['headings'][number]
+
+interface OpenColumnProps {
   readonly at: number
-  readonly heading: ShownMap['headings'][number]
+  readonly heading: ShownHeading
   readonly facts: Shown['facts']
   readonly chosen: string | undefined
   readonly problem: string | undefined
 }
 
-function Heading({ at, heading, facts, chosen, problem }: HeadingProps) {
-  const { heading: written, isKeptOut, choice, byName, note, share, samples } = heading
+/** A column with everything that it can be taken for. */
+function OpenColumn({ at, heading, facts, chosen, problem }: OpenColumnProps) {
+  const { heading: written, choice, byName, note, share, samples } = heading
   return (
     <li className="column-row">
       <div>
@@ -153,35 +191,57 @@ function Heading({ at, heading, facts, chosen, problem }: HeadingProps) {
           <li key={sample}>{sample}</li>
         ))}
       </ul>
-      {isKeptOut ? (
-        <p>
-          <span className="word">Kept out</span>{' '}
-          <span className="meta">What a dealership paid is never read.</span>
-        </p>
-      ) : (
-        <div>
-          <input type="hidden" name={`heading.${at}`} value={written} />
-          <LabelledField label="Is taken for" problem={problem} {...(note ? { hint: note } : {})}>
-            <select
-              name={`fact.${at}`}
-              defaultValue={chosen ?? choice}
-              data-heading={written}
-              aria-label={`${written} is taken for`}
-            >
-              <option value="">{byName}</option>
-              <option value={leaveOut}>Leave out</option>
-              {facts.map(({ label, facts }) => (
-                <optgroup key={label} label={label}>
-                  {facts.map(({ value, title }) => (
-                    <option key={value} value={value}>
-                      {title}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </LabelledField>
-        </div>
+      <div>
+        <input type="hidden" name={`heading.${at}`} value={written} />
+        <LabelledField label="Is taken for" problem={problem} {...(note ? { hint: note } : {})}>
+          <select
+            name={`fact.${at}`}
+            defaultValue={chosen ?? choice}
+            data-heading={written}
+            aria-label={`${written} is taken for`}
+          >
+            <option value="">{byName}</option>
+            <option value={leaveOut}>Leave out</option>
+            {facts.map(({ label, facts }) => (
+              <optgroup key={label} label={label}>
+                {facts.map(({ value, title }) => (
+                  <option key={value} value={value}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </LabelledField>
+      </div>
+    </li>
+  )
+}
+
+/** A column about which nothing is to be decided: a line, which opens on a press. */
+function FoldedColumn({ heading, onPress }: { heading: ShownHeading; onPress: () => void }) {
+  const { heading: written, isKeptOut, taken, share, samples } = heading
+  return (
+    <li className="folded-column">
+      <span>
+        <b>{written}</b> <span className="meta">{share}</span>
+      </span>
+      <span>{taken}</span>
+      <span className="meta folded-sample">{samples[0]}</span>
+      {!isKeptOut && (
+        <button
+          type="submit"
+          className="button plain"
+          name="open"
+          value={written}
+          aria-label={`Change ${written}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onPress()
+          }}
+        >
+          Change
+        </button>
       )}
     </li>
   )
