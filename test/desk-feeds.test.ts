@@ -141,7 +141,7 @@ test('FEED-34 FEED-35 the columns of a feed are chosen at the desk, tried withou
   const shown = await readDesk(await owner.get(path))
   for (const words of [
     '10 vehicles under',
-    'stock number, by its name',
+    'Stock number <span class="meta">by its name',
     'Nobody knows it: left out',
     'Rot 0',
     'Kept out',

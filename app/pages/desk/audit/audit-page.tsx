@@ -57,7 +57,7 @@ function About({ subject }: { subject: Shown['days'][number]['entries'][number][
 
 function Filters({ shown: { asked, people, websites, acts } }: { shown: Shown }) {
   return (
-    <Form method="get" className="in-line">
+    <Form method="get" className="in-line audit-filters">
       {people.length > 0 && (
         <LabelledField label="Who">
           <select name="person" defaultValue={asked.person}>

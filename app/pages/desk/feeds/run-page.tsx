@@ -35,7 +35,11 @@ export function RunPage({ loaderData: run, actionData }: Props) {
       )}
       {run.groups.map((group, at) => (
         // a long list opens on a press, so that the others are seen
-        <Group key={group.what} group={group} isOpen={at === 0 && group.count <= mostOpened} />
+        <Group
+          key={group.what}
+          group={group}
+          isOpen={run.groups.length === 1 || (at === 0 && group.count <= mostOpened)}
+        />
       ))}
     </main>
   )
@@ -72,7 +76,7 @@ function Group({ group, isOpen }: { group: Shown['groups'][number]; isOpen: bool
       <summary className="sheet-summary">
         {group.what} ({group.count})
       </summary>
-      <ul className="rows">
+      <ul className="rows close">
         {group.vehicles.map(({ stocknum, name, changes }) => (
           <li key={stocknum} className="entry">
             <p>

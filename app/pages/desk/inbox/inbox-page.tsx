@@ -117,6 +117,11 @@ function Tools({ inbox }: { inbox: Inbox }) {
       <Link className="button plain" to={inbox.filterPath}>
         Filter
       </Link>
+      {inbox.csv && (
+        <a className="button plain csv" href={inbox.csv} download>
+          CSV
+        </a>
+      )}
       <Form method="get" className="lead-search" role="search">
         <input type="hidden" name="view" value={inbox.view} />
         <input
@@ -131,11 +136,6 @@ function Tools({ inbox }: { inbox: Inbox }) {
           Search
         </button>
       </Form>
-      {inbox.csv && (
-        <a className="button plain csv" href={inbox.csv} download>
-          CSV
-        </a>
-      )}
       {inbox.choices && (
         <>
           <InboxFiltersForm view={inbox.view} filters={inbox.filters} choices={inbox.choices} />

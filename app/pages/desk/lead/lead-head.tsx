@@ -34,7 +34,10 @@ export function LeadHead({ lead }: { lead: Shown }) {
         {open && <Ways open={open} />}
         <Holding lead={lead} />
       </div>
-      <p className="quiet">{[holderSentence(lead), open?.email].filter(Boolean).join(' · ')}</p>
+      <p className="lead-known">
+        <span>{holderSentence(lead)}</span>
+        {open?.email && <span>{open.email}</span>}
+      </p>
       {lead.kept && (
         <div className="row lead-ways">
           <span>{lead.kept}</span>

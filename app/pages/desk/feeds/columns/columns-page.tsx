@@ -104,7 +104,7 @@ function Choices({
           What you chose before and did not save is here again.
         </p>
       )}
-      <section className="stack" aria-labelledby="to-choose">
+      <section aria-labelledby="to-choose">
         <h2 id="to-choose">{open.length > 0 ? `To choose (${open.length})` : 'Nothing to choose'}</h2>
         {open.length > 0 && (
           <ul className="rows sheet">
@@ -121,9 +121,9 @@ function Choices({
           </ul>
         )}
       </section>
-      <section className="stack" aria-labelledby="settled">
+      <section aria-labelledby="settled">
         <h2 id="settled">{`Settled (${folded.length})`}</h2>
-        <ul className="rows sheet">
+        <ul className="rows close sheet">
           {folded.map(({ heading, at }) => (
             <FoldedColumn
               key={at}
@@ -220,18 +220,20 @@ function OpenColumn({ at, heading, facts, chosen, problem }: OpenColumnProps) {
 
 /** A column about which nothing is to be decided: a line, which opens on a press. */
 function FoldedColumn({ heading, onPress }: { heading: ShownHeading; onPress: () => void }) {
-  const { heading: written, isKeptOut, taken, share, samples } = heading
+  const { heading: written, isKeptOut, taken, isByName, share, samples } = heading
   return (
     <li className="folded-column">
       <span>
         <b>{written}</b> <span className="meta">{share}</span>
       </span>
-      <span>{taken}</span>
+      <span>
+        {taken} {isByName && <span className="meta">by its name</span>}
+      </span>
       <span className="meta folded-sample">{samples[0]}</span>
       {!isKeptOut && (
         <button
           type="submit"
-          className="button plain"
+          className="button quiet"
           name="open"
           value={written}
           aria-label={`Change ${written}`}

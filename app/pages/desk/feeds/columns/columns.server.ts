@@ -125,7 +125,8 @@ function shownHeading(
     isKeptOut: meaning.kind === 'kept-out',
     // what nobody knows, what cannot be read and what another heading goes before waits for a person
     isSettled: proposal === undefined && !isFailing && settledKinds.has(meaning.kind),
-    taken: takenWords(meaning),
+    taken: capitalized(takenWords(meaning)),
+    isByName: meaning.kind === 'column' && meaning.rule === 'name',
     choice:
       meaning.kind === 'column' && meaning.rule === 'mapping'
         ? meaning.column
@@ -150,7 +151,7 @@ const settledKinds: ReadonlySet<Meaning['kind']> = new Set(['column', 'ignored',
 function takenWords(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'column':
-      return meaning.rule === 'name' ? `${factWords[meaning.column]}, by its name` : factWords[meaning.column]
+      return factWords[meaning.column]
     case 'kept-out':
       return 'Kept out: what a dealership paid is never read'
     case 'unused':
@@ -175,4 +176,8 @@ const writtenSchema = z.looseObject({
 /** A mapping's file; null is one that is not there yet. */
 export function writtenMapping(text: string | Uint8Array | null | undefined): WrittenMapping {
   return typeof text === 'string' ? readJson(writtenSchema, text, 'a mapping') : {}
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
