@@ -6,7 +6,7 @@ import { LabelledField } from '#app/pages/desk/parts.tsx'
 export function AnswerFilesField() {
   const [chosen, setChosen] = useState<readonly File[]>([])
   return (
-    <div className="file-field">
+    <div className="stack">
       <LabelledField label="Files" hint="Up to 5 files: PDF, JPEG or PNG, 10 MB each.">
         <input
           name="files"

@@ -79,15 +79,24 @@ function Choices({
   const kept = useKeptChoices(path, base, isSaved)
   const [pressed, setPressed] = useState<readonly string[]>([])
   const chosen = answer?.chosen ?? kept.restored ?? {}
-  // what somebody has chosen stays open until it is saved
-  const isOpen = ({ heading, isSettled, isKeptOut }: ShownHeading): boolean =>
-    !isKeptOut &&
-    (!isSettled || heading === answer?.opened || pressed.includes(heading) || Object.hasOwn(chosen, heading))
   const listed = map.headings.map((heading, at) => ({ heading, at }))
-  const [open, folded] = [
-    listed.filter(({ heading }) => isOpen(heading)),
-    listed.filter(({ heading }) => !isOpen(heading)),
+  const [unsettled, settled] = [
+    listed.filter(({ heading }) => !heading.isSettled),
+    listed.filter(({ heading }) => heading.isSettled),
   ]
+  const columnAt = ({ heading, at }: { heading: ShownHeading; at: number }) => {
+    const name = heading.heading
+    const isAsked = name === answer?.opened || pressed.includes(name)
+    // what somebody has chosen stays open until it is saved
+    const isOpen = !heading.isKeptOut && (!heading.isSettled || isAsked || Object.hasOwn(chosen, name))
+    if (!isOpen)
+      return (
+        <FoldedColumn key={at} heading={heading} onPress={() => setPressed((before) => [...before, name])} />
+      )
+    const problem = answer?.problems[name]
+    const given = { at, heading, facts: columns.facts, chosen: chosen[name], problem, isAsked }
+    return <OpenColumn key={at} {...given} />
+  }
   return (
     <Form
       method="post"
@@ -105,41 +114,32 @@ function Choices({
         </p>
       )}
       <section aria-labelledby="to-choose">
-        <h2 id="to-choose">{open.length > 0 ? `To choose (${open.length})` : 'Nothing to choose'}</h2>
-        {open.length > 0 && (
-          <ul className="rows sheet">
-            {open.map(({ heading, at }) => (
-              <OpenColumn
-                key={at}
-                at={at}
-                heading={heading}
-                facts={columns.facts}
-                chosen={chosen[heading.heading]}
-                problem={answer?.problems[heading.heading]}
-              />
-            ))}
-          </ul>
-        )}
+        <h2 id="to-choose">
+          {unsettled.length > 0 ? `To choose (${unsettled.length})` : 'Nothing to choose'}
+        </h2>
+        {unsettled.length > 0 && <ul className="rows sheet">{unsettled.map(columnAt)}</ul>}
       </section>
-      <section aria-labelledby="settled">
-        <h2 id="settled">{`Settled (${folded.length})`}</h2>
-        <ul className="rows close sheet">
-          {folded.map(({ heading, at }) => (
-            <FoldedColumn
-              key={at}
-              heading={heading}
-              onPress={() => setPressed((before) => [...before, heading.heading])}
-            />
-          ))}
-        </ul>
-      </section>
-      {map.missing.length > 0 && (
+      {settled.length > 0 && (
+        <section aria-labelledby="settled">
+          <h2 id="settled">{`Settled (${settled.length})`}</h2>
+          <ul className="rows close sheet">{settled.map(columnAt)}</ul>
+        </section>
+      )}
+      <Beside map={map} />
+      <SaveBar answer={answer} />
+    </Form>
+  )
+}
+
+/** What the mapping has and the file has not, and what shoppers look for and no column has. */
+function Beside({ map: { missing, unfilled } }: { map: ShownMap }) {
+  return (
+    <>
+      {missing.length > 0 && (
         <details className="sheet">
-          <summary className="sheet-summary">
-            In the mapping, and not in this file ({map.missing.length})
-          </summary>
+          <summary className="sheet-summary">In the mapping, and not in this file ({missing.length})</summary>
           <ul className="rows">
-            {map.missing.map(({ heading, fact }) => (
+            {missing.map(({ heading, fact }) => (
               <li key={heading}>
                 {heading} <span className="meta">{fact}</span>
               </li>
@@ -147,23 +147,28 @@ function Choices({
           </ul>
         </details>
       )}
-      {map.unfilled.length > 0 && (
-        <p className="meta">Shoppers look for, and no column has: {map.unfilled.join(', ')}.</p>
+      {unfilled.length > 0 && (
+        <p className="meta">Shoppers look for, and no column has: {unfilled.join(', ')}.</p>
       )}
-      <div className="save-bar">
-        <Refusal sentence={answer?.problem} />
-        <Done sentence={answer?.sentence} />
-        <Tried answer={answer} />
-        <div className="row">
-          <button type="submit" className="button plain" name="intent" value="try">
-            Try
-          </button>
-          <button type="submit" className="button" name="intent" value="save">
-            Save
-          </button>
-        </div>
+    </>
+  )
+}
+
+function SaveBar({ answer }: { answer: ColumnsAnswer | undefined }) {
+  return (
+    <div className="save-bar">
+      <Refusal sentence={answer?.problem} />
+      <Done sentence={answer?.sentence} />
+      <Tried answer={answer} />
+      <div className="row">
+        <button type="submit" className="button plain" name="intent" value="try">
+          Try
+        </button>
+        <button type="submit" className="button" name="intent" value="save">
+          Save
+        </button>
       </div>
-    </Form>
+    </div>
   )
 }
 
@@ -175,10 +180,12 @@ interface OpenColumnProps {
   readonly facts: Shown['facts']
   readonly chosen: string | undefined
   readonly problem: string | undefined
+  /** Whether somebody has just pressed its line. */
+  readonly isAsked: boolean
 }
 
 /** A column with everything that it can be taken for. */
-function OpenColumn({ at, heading, facts, chosen, problem }: OpenColumnProps) {
+function OpenColumn({ at, heading, facts, chosen, problem, isAsked }: OpenColumnProps) {
   const { heading: written, choice, byName, note, share, samples } = heading
   return (
     <li className="column-row">
@@ -198,6 +205,8 @@ function OpenColumn({ at, heading, facts, chosen, problem }: OpenColumnProps) {
             name={`fact.${at}`}
             defaultValue={chosen ?? choice}
             data-heading={written}
+            // biome-ignore lint/a11y/noAutofocus: the button that was pressed has made room for it
+            autoFocus={isAsked}
             aria-label={`${written} is taken for`}
           >
             <option value="">{byName}</option>
