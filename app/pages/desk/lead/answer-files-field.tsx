@@ -7,7 +7,7 @@ export function AnswerFilesField() {
   const [chosen, setChosen] = useState<readonly File[]>([])
   return (
     <div className="stack">
-      <LabelledField label="Files" hint="Up to 5 files: PDF, JPEG or PNG, 10 MB each.">
+      <LabelledField label="Files" hint="Up to 5: PDF, JPEG, PNG, 10 MB each">
         <input
           name="files"
           type="file"

@@ -48,7 +48,7 @@ export function signInWords(
   last: Date | undefined,
 ): string | null {
   if (state !== 'active') return null
-  return last ? `Signed in last on ${deskMoment(visit, last)}` : 'Did not sign in for 90 days'
+  return last ? `Signed in last on ${deskMoment(visit, last)}` : 'No sign-in in the last 90 days'
 }
 
 /** Whether a person stands in the other's list. */
