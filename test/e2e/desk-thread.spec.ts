@@ -185,9 +185,9 @@ test('INBOX-09 DESK-25 the files of an answer are chosen by keyboard too, and th
   await answerField(page).fill('Here is the brochure')
   const field = page.getByLabel('Files')
   await expect(field).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
   await field.focus()
   await expect(field).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({
     name: 'brochure.pdf',
@@ -196,8 +196,8 @@ test('INBOX-09 DESK-25 the files of an answer are chosen by keyboard too, and th
   })
   expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('brochure.pdf')
   // our own button within the browser's control
-  const border = await field.evaluate((input) => getComputedStyle(input, '::file-selector-button').fontWeight)
-  expect(border).toBe('600')
+  const weight = await field.evaluate((input) => getComputedStyle(input, '::file-selector-button').fontWeight)
+  expect(weight).toBe('600')
 })
 
 test('FEED-34 the columns that nothing is to be decided about are a line each, and the page stays light', {
