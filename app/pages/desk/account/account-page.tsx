@@ -36,6 +36,9 @@ export function AccountPage({
       </section>
       <section className="sheet" aria-labelledby="ways">
         <h2 id="ways">How you sign in</h2>
+        {passkeys.length === 0 && !appSince && (
+          <p className="quiet">By one press, as a demonstration allows.</p>
+        )}
         <ul className="rows">
           {passkeys.map(({ id, name, since, used }) => (
             <li key={id} className="two-sided">
