@@ -209,8 +209,9 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
     start(listened) {
       port = listened
       background.start()
-      // while this process holds PGlite, the command line asks it
-      if (config.postgres === null) commands = answerCommands(config.dataDir, { ...base, ...parts })
+      // while this process holds PGlite, the command line asks it; the links that it prints lead to where this one listens
+      const served = { ...base, ...parts, config: { ...config, port: listened } }
+      if (config.postgres === null) commands = answerCommands(config.dataDir, served)
     },
     settleFolders: (folders, held) => settleFolders(base, folders, held),
     async stop(emptyMs) {

@@ -209,7 +209,7 @@ describe('who may see what', () => {
 })
 
 describe('a demonstration', () => {
-  test('DESK-19 DESK-25 one press signs in where every website is a demo, without script, and nobody is mailed', {
+  test('DESK-05 DESK-18 DESK-19 DESK-25 one press signs in where every website is a demo, without script, and nobody is mailed', {
     tags: ['long'],
   }, async () => {
     const it = await createTestApp({ database: await freshDatabase('pglite') })
@@ -222,10 +222,18 @@ describe('a demonstration', () => {
     const cookie = pressed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const people = await readDesk(await askDesk(it, '/people', { cookie }))
     expect(people).toContain('Robyn Ashdown')
+    expect(people).toContain('Signed in last on 30 June 2026')
+    expect(await readDesk(await askDesk(it, '/audit', { cookie }))).toContain(
+      'by one press, as a demonstration allows',
+    )
     const wish = { name: 'Kim', email: 'kim@mail.example', role: 'sales', scope: scopesIn(people)[0] ?? '' }
     const invited = await readDesk(await postDesk(it, '/people', wish, { cookie }))
     expect(invited).toContain('Kim is invited. On a demonstration nobody is mailed.')
     expect(it.mailer.sent).toEqual([])
+    // all visitors play one person, and none of them signs another out
+    for (let visitor = 2; visitor <= 12; visitor += 1)
+      await postDesk(it, '/sign-in', { intent: 'play', who: 'owner', to: '/people' })
+    expect((await askDesk(it, '/people', { cookie })).status).toBe(200)
     // from elsewhere only where the operator says so, and never beside a website that is real
     const away = new Request('http://desk.localhost/sign-in')
     expect(await readDesk(await it.app(away, { address: '203.0.113.9' }))).not.toContain('Try it as')

@@ -383,8 +383,15 @@ describe('people', () => {
     const scope = `website:${website.id}`
     await owner.post('/people', { name: 'Callum', email: 'c@mail.example', role: 'sales', scope })
     const page = await readDesk(await owner.get('/audit'))
-    expect(page).toMatch(/<b>Robyn Ashdown<\/b> gave a role <span>Callum<\/span>/)
-    expect(page).toContain('role sales')
+    expect(page).toMatch(/<b>Robyn Ashdown<\/b> gave a role to <span>Callum<\/span>/)
+    expect(page).toContain(`Salesperson, ${website.website.name}`)
+    expect(page).not.toContain('websiteId')
+    // an owner chooses among the people of the website, and reads what one of them did
+    const callum = /<option value="([0-9a-f-]{36})">Callum/.exec(page)?.[1] ?? ''
+    expect(await readDesk(await owner.get(`/audit?person=${callum}`))).toContain(
+      'Nothing like that was done.',
+    )
+    expect(await readDesk(await owner.get(`/audit?person=${owner.personId}`))).toContain('gave a role to')
     expect(await readDesk(await owner.get('/audit?act=grant.taken'))).toContain('Nothing like that was done.')
     expect(await readDesk(await owner.get('/audit?act=grant.given&day=2026-06-30'))).toContain('gave a role')
     expect(await readDesk(await owner.get('/audit?day=2026-06-29'))).toContain('Nothing like that was done.')

@@ -110,6 +110,21 @@ describe('beside the thread', () => {
     expect(after).not.toContain('Mark the vehicle sold')
   })
 
+  test('INBOX-08 of a long thread the middle is folded, so that its end is near its beginning', async () => {
+    const box = await anInbox()
+    const id = await box.ask({ name: 'Zoe Lee' })
+    const sales = await box.person('sales')
+    for (let number = 1; number <= 9; number += 1)
+      await sales.post(box.path(id), { intent: 'note', text: `Note number ${number}` })
+    const [before = '', between = '', after = ''] = (await readDesk(await sales.get(box.path(id)))).split(
+      /<details class="thread-between">|<\/details><\/li><li class="thread-item"/,
+    )
+    expect(before).toContain('Zoe Lee asked')
+    expect(between).toMatch(/^<summary>\d more in between/)
+    expect([between.includes('Note number 1'), between.includes('Note number 6')]).toEqual([true, false])
+    expect(after).toContain('Note number 6')
+  })
+
   test('INBOX-20 a booking is confirmed, moved, cancelled, and after its time it is said whether they came', async () => {
     const box = await anInbox({
       location: { contact_detail: { opening_hours: openAllWeek } },
@@ -164,6 +179,9 @@ describe('beside the thread', () => {
     const sales = await someoneAtDesk(it, 'sales', shop.website)
     const shown = await readDesk(await manager.get(deposit.path))
     expect(shown).toMatch(/Deposit.*Paid\..*Refund.*Free the vehicle/s)
+    // who opens it, and who reads the list, sees that before anything else
+    expect(shown).toMatch(/<header class="lead-head">.*Deposit paid, vehicle held.*<\/header>/s)
+    expect(await readDesk(await manager.get('/inbox?view=open'))).toContain('>Deposit paid</span>')
     expect(await readDesk(await sales.get(deposit.path))).not.toContain('value="refund"')
     const { payment } = deposit
     expect((await sales.post(deposit.path, { intent: 'refund', payment })).status).toBe(404)
@@ -180,8 +198,12 @@ describe('beside the thread', () => {
     const proved = await signedInAtDesk(it, manager.personId, manager.email)
     const refunded = await readDesk(await proved.post(deposit.path, { intent: 'refund', payment }))
     expect(refunded).toContain('You refunded the deposit')
+    expect(await readDesk(await proved.get('/inbox?view=open'))).not.toContain('>Deposit paid</span>')
     expect((await paymentsOf(it, shop))[0]?.state).toBe('refunded')
     const owner = await someoneAtDesk(it, 'owner', shop.website)
-    expect(await readDesk(await owner.get('/audit?act=deposit.refunded'))).toContain('Mo Manager')
+    // who did what to what, with a way to it
+    expect(await readDesk(await owner.get('/audit?act=deposit.refunded'))).toMatch(
+      new RegExp(`<b>Mo Manager</b> refunded a deposit: <a href="${deposit.path}"[^>]*>[A-Z]`),
+    )
   })
 })

@@ -21,9 +21,12 @@ export async function axeFaults(page: Page, part?: string, leftOut?: string): Pr
   return faults.flat()
 }
 
+/** The header of a website; at the desk the bars at head and foot. */
+const fixedBars = '.site-header, .title-bar, .places, .save-bar'
+
 /**
- * What has been scrolled under the header is pressed once it is scrolled out again, but axe counts what is left of it
- * between the header's buttons.
+ * What has been scrolled under the header, or under a bar with `Save` at the foot, is pressed once it is scrolled out again, but
+ * axe counts what is left of it between the bar's buttons.
  */
 async function notUnderHeader<Node extends { target: unknown }>(
   page: Page,
@@ -31,11 +34,13 @@ async function notUnderHeader<Node extends { target: unknown }>(
 ): Promise<Node[]> {
   const isUnder = await Promise.all(
     nodes.map(({ target }) =>
-      page.locator(String(target)).evaluate((control) => {
-        const { left, top, width, height } = control.getBoundingClientRect()
-        const over = document.elementFromPoint(left + width / 2, top + height / 2)
-        return over?.closest('.site-header') !== null && over !== null && !over.contains(control)
-      }),
+      page.locator(String(target)).evaluate((control, bars) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return [top + 1, (top + bottom) / 2, bottom - 1].some((y) => {
+          const bar = document.elementFromPoint((left + right) / 2, y)?.closest(bars)
+          return bar && !bar.contains(control)
+        })
+      }, fixedBars),
     ),
   )
   return nodes.filter((_, index) => !isUnder[index])

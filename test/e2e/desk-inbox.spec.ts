@@ -1,11 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { playOwner } from './at-desk.ts'
 import { addressOf, expect, test } from './shopper.ts'
-
-async function playOwner(page: Page, to: string): Promise<void> {
-  await page.goto(addressOf('desk', `/sign-in?${new URLSearchParams({ to })}`))
-  await page.getByRole('button', { name: 'Owner of Red Gum Caravans' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out', includeHidden: true })).toBeAttached()
-}
 
 test('DESK-27 the inbox is worked by keys, which are off in fields and can be switched off', {
   tag: '@once',
@@ -84,9 +79,10 @@ test('DESK-27 the bar at the foot of a phone has four places and More, and a sav
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.goto(addressOf('desk', '/inbox?view=open&category=General'))
   await page.locator('.lead-link').first().click()
+  const answer = page.getByRole('textbox', { name: /^Answer/ })
+  await answer.click()
   await page.getByLabel('Saved text').selectOption({ label: title })
   await page.getByRole('button', { name: 'Insert' }).click()
-  const answer = page.getByRole('textbox', { name: /^Answer/ })
   await expect(answer).toHaveValue(/^Hello \w+, come by\. .*, about \{vehicle\}$/)
   await expect(page.getByText('Write something in place of {vehicle}, or take it out.')).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,31 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { ask } from '../ask.ts'
+import { aWord, openListOf, playOwner, sendLead } from './at-desk.ts'
 import { addressOf, expect, test } from './shopper.ts'
-
-/** A word that only the leads of one test have. */
-function aWord(): string {
-  return `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
-}
-
-/** Sends a lead as the website does. */
-async function sendLead(word: string): Promise<void> {
-  const email = `${randomUUID()}@people.example`
-  const lead = { name: 'Ann Lee', email, category: 'General', message: `${word} ${randomUUID()}` }
-  const port = Number(new URL(addressOf('desk')).port)
-  const sent = await ask(port, 'red-gum-caravans.localhost', '/api/leads', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ lead }),
-  })
-  expect(sent.status).toBe(201)
-}
-
-async function playOwner(page: Page, to = '/'): Promise<void> {
-  await page.goto(addressOf('desk', `/sign-in?${new URLSearchParams({ to })}`))
-  await page.getByRole('button', { name: 'Owner of Red Gum Caravans' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out', includeHidden: true })).toBeAttached()
-}
 
 /** Somebody else at the same desk. */
 async function another(browser: Browser, to: string): Promise<Page> {
@@ -37,30 +12,16 @@ async function another(browser: Browser, to: string): Promise<Page> {
   return page
 }
 
-function listOf(word: string): string {
-  return `/inbox?${new URLSearchParams({ view: 'open', words: word })}`
-}
-
 const rows = (page: Page) => page.locator('.lead')
 
 const answerField = (page: Page) => page.getByRole('textbox', { name: /^Answer/ })
-
-/** Opens the list once the lead with that word is there. */
-async function openList(page: Page, word: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.goto(addressOf('desk', listOf(word)))
-      return rows(page).count()
-    })
-    .toBe(1)
-}
 
 /** Opens the thread of a lead that only this test has. */
 async function openThread(page: Page): Promise<void> {
   const word = aWord()
   await sendLead(word)
   await playOwner(page)
-  await openList(page, word)
+  await openListOf(page, word)
   await rows(page).getByRole('link').click()
   await expect(answerField(page)).toBeVisible()
 }
@@ -71,7 +32,7 @@ test('DESK-22 leads that come wait behind “2 new”, and the list does not jum
   const word = aWord()
   await sendLead(word)
   await playOwner(page)
-  await openList(page, word)
+  await openListOf(page, word)
   await sendLead(word)
   await sendLead(word)
   await expect(page.getByRole('button', { name: '2 new' })).toBeVisible()
@@ -135,15 +96,20 @@ test('DESK-26 DESK-23 what is sent while the database is away is kept, and goes 
   problems.length = 0
 })
 
+/** The browser of the one test that ends a session: all play one person, and the others must stay signed in. */
+const itsOwnBrowser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+
 test('DESK-E04 DESK-23 what was typed is there again after the session has ended', {
   tag: '@script',
-}, async ({ page, browser }) => {
+}, async ({ browser }) => {
+  const page = await (await browser.newContext({ userAgent: itsOwnBrowser })).newPage()
   await openThread(page)
   const path = new URL(page.url()).pathname
   await answerField(page).fill('Yes, it is still here')
   // the session is ended elsewhere, and this page is told
   const other = await another(browser, '/account')
-  await other.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const session = other.getByRole('listitem').filter({ hasText: 'Firefox on Windows' }).first()
+  await session.getByRole('button', { name: 'Sign out there' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(addressOf('desk', `/sign-in?to=${encodeURIComponent(path)}`))
@@ -156,6 +122,7 @@ test('DESK-E04 DESK-23 what was typed is there again after the session has ended
   })
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBe(0)
   await other.context().close()
+  await page.context().close()
 })
 
 test('DESK-23 without the line what is sent waits, goes once when it is back, and claiming needs it', {

@@ -88,6 +88,7 @@ test('FEED-34 the columns of a feed are tried without effect, and what is chosen
 }, async ({ page, javaScriptEnabled }) => {
   await playOwner(page, '/feeds/red-gum-caravans')
   await page.getByRole('link', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Change Colour', exact: true }).click()
   const colour = page.getByLabel('Colour is taken for')
   await expect(colour).toHaveValue('')
   await colour.selectOption('Leave out')

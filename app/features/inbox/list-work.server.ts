@@ -3,6 +3,7 @@ import type { GrantScope } from '#app/features/staff/person.ts'
 import { usualTimeZone } from '#app/features/tenancy/website-settings.ts'
 import type { Db, Tables } from '#app/server/db.server.ts'
 import type { InboxFilters, InboxKey, InboxView } from './inbox-view.ts'
+import { deliveredKinds, undeliveredStates } from './undelivered.ts'
 import type { Work } from './work.ts'
 import { workOf } from './work-store.server.ts'
 
@@ -23,6 +24,10 @@ export interface ListedWork extends Work {
   readonly message: string | null
   readonly receivedAt: Date
   readonly suspicions: readonly string[]
+  /** A deposit is paid, and not given back. */
+  readonly hasDeposit: boolean
+  /** The lead, or an answer, has not arrived. */
+  readonly isUndelivered: boolean
 }
 
 export interface ListedPage {
@@ -67,6 +72,7 @@ export async function listWork(
       sql<string | null>`leads.vehicle ->> 'name'`.as('vehicle'),
       sql<string[]>`leads.suspicions`.as('suspicions'),
     ])
+    .select((eb) => [hasDeposit(eb).as('has_deposit'), isUndelivered(eb).as('is_undelivered')])
     .where((eb) => isInScope(eb, reader.scopes))
     .where((eb) => isInView(eb, view, reader))
     .where((eb) => eb.and(filterBy(eb, filters)))
@@ -87,6 +93,8 @@ export async function listWork(
     message: row.message,
     receivedAt: row.received_at,
     suspicions: row.suspicions,
+    hasDeposit: row.has_deposit === true,
+    isUndelivered: row.is_undelivered === true,
   }))
   const last = rows.length > size ? listed.at(-1) : undefined
   return { rows: listed, next: last ? keyOfWork(last) : null }
@@ -180,16 +188,31 @@ function isInView(eb: Of, view: InboxView, { personId, now }: InboxReader): Expr
     case 'set-aside':
       return eb('is_set_aside', '=', sql<boolean>`true`)
     case 'undelivered':
-      return eb.exists(
-        eb
-          .selectFrom('lead_deliveries')
-          .select('lead_deliveries.id')
-          .whereRef('lead_deliveries.website_id', '=', 'lead_work.website_id')
-          .whereRef('lead_deliveries.lead_id', '=', 'lead_work.lead_id')
-          .where('lead_deliveries.state', 'in', ['failed', 'dead', 'held'])
-          .where('lead_deliveries.kind', 'in', ['mail', 'adf', 'webhook', 'answer']),
-      )
+      return isUndelivered(eb)
   }
+}
+
+function isUndelivered(eb: Of) {
+  return eb.exists(
+    eb
+      .selectFrom('lead_deliveries')
+      .select('lead_deliveries.id')
+      .whereRef('lead_deliveries.website_id', '=', 'lead_work.website_id')
+      .whereRef('lead_deliveries.lead_id', '=', 'lead_work.lead_id')
+      .where('lead_deliveries.state', 'in', undeliveredStates)
+      .where('lead_deliveries.kind', 'in', deliveredKinds),
+  )
+}
+
+function hasDeposit(eb: Of) {
+  return eb.exists(
+    eb
+      .selectFrom('payments')
+      .select('payments.id')
+      .whereRef('payments.website_id', '=', 'lead_work.website_id')
+      .whereRef('payments.lead_id', '=', 'lead_work.lead_id')
+      .where('payments.state', 'in', ['succeeded', 'applied']),
+  )
 }
 
 export function isInScope(eb: Of, scopes: readonly GrantScope[]): Expression<SqlBool> {

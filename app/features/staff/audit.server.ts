@@ -127,13 +127,15 @@ export async function listAudit(db: Db, filter: AuditFilter) {
     .leftJoin('websites', 'websites.id', 'audit.website_id')
     .select([
       'audit.id as id',
+      'audit.website_id as websiteId',
       'audit.at as at',
       'audit.act as act',
       'audit.subject as subject',
       'audit.before as before',
       'audit.after as after',
       'people.name as person',
-      'websites.slug as website',
+      'websites.slug as slug',
+      sql<string | null>`websites.settings ->> 'name'`.as('website'),
     ])
     .$if(websiteIds !== null, (query) => query.where('audit.website_id', 'in', [...(websiteIds ?? []), -1]))
     .$if(personId !== null, (query) => query.where('audit.person_id', '=', personId))

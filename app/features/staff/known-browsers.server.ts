@@ -14,6 +14,16 @@ interface NotedBrowser {
   readonly isNew: boolean
 }
 
+/** When people signed in last, by their ids; who did not in the last 90 days is not there. */
+export async function lastSignIns(db: Db): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('known_browsers')
+    .select((eb) => ['person_id', eb.fn.max('seen_at').as('at')])
+    .groupBy('person_id')
+    .execute()
+  return new Map(rows.map(({ person_id, at }) => [person_id, at]))
+}
+
 /**
  * Notes that somebody signs in with a browser.
  *

@@ -10,6 +10,8 @@ export const sessionRules = {
   /** Until a way to sign in is added. */
   joining: { lifeSeconds: hour, idleSeconds: 30 * 60 },
   mostOfPerson: 10,
+  /** Of somebody whom all visitors of a demonstration play: an eleventh visitor must not sign the first one out. */
+  mostOfPlayed: 500,
   /** For how long a proof of who somebody is counts (DESK-15). */
   confirmedSeconds: 10 * 60,
   /** How often somebody may try to prove it before the session ends. */

@@ -33,6 +33,8 @@ export interface SessionWishes {
   readonly isJoining: boolean
   /** Whether the person has just proved who they are. */
   readonly isConfirmed: boolean
+  /** Whether many play this person at once, on a demonstration. */
+  readonly isPlayed?: boolean
   /** What the browser says it is. */
   readonly userAgent: string
 }
@@ -40,7 +42,7 @@ export interface SessionWishes {
 /** How much later a use must be than the last that was noted: not every request writes. */
 const noteEachMs = 60_000
 
-/** Begins a session. Of more than ten of a person, the one that went unused longest ends. */
+/** Begins a session. Of more than ten of a person, the one that went unused longest ends; who is played on a demonstration may have more. */
 export async function beginSession(
   db: Db,
   person: Person,
@@ -51,6 +53,7 @@ export async function beginSession(
     ? sessionRules.joining
     : lifeOf(person, wishes.isOwnDevice)
   const [id, token] = [randomUUID(), newToken()]
+  const most = wishes.isPlayed ? sessionRules.mostOfPlayed : sessionRules.mostOfPerson
   await db.deleteFrom('desk_sessions').where('expires_at', '<=', now).execute()
   await db
     .insertInto('desk_sessions')
@@ -70,7 +73,7 @@ export async function beginSession(
   await sql`
     delete from desk_sessions where person_id = ${person.id} and id not in (
       select id from desk_sessions where person_id = ${person.id}
-      order by (id = ${id}) desc, used_at desc, began_at desc limit ${sessionRules.mostOfPerson}
+      order by (id = ${id}) desc, used_at desc, began_at desc limit ${most}
     )`.execute(db)
   return { id, token, seconds: lifeSeconds }
 }

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
+import { PressForm } from '#app/pages/desk/press-form.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { changeAccount, showAccount } from './account.server.ts'
 import { NotificationsSection } from './notifications.tsx'
@@ -30,15 +30,15 @@ export function AccountPage({
             {hasKeys ? 'On in this browser: press ? to see them.' : 'Off in this browser.'}
           </p>
         </div>
-        <Form method="post">
-          <input type="hidden" name="keys" value={hasKeys ? 'off' : 'on'} />
-          <button type="submit" className="button plain" name="intent" value="keys">
-            {hasKeys ? 'Switch off' : 'Switch on'}
-          </button>
-        </Form>
+        <PressForm intent="keys" fields={{ keys: hasKeys ? 'off' : 'on' }} look="plain">
+          {hasKeys ? 'Switch off' : 'Switch on'}
+        </PressForm>
       </section>
       <section className="sheet" aria-labelledby="ways">
         <h2 id="ways">How you sign in</h2>
+        {passkeys.length === 0 && !appSince && (
+          <p className="quiet">By one press, as a demonstration allows.</p>
+        )}
         <ul className="rows">
           {passkeys.map(({ id, name, since, used }) => (
             <li key={id} className="two-sided">
@@ -49,12 +49,9 @@ export function AccountPage({
                   {used && `, last used ${used}`}
                 </p>
               </div>
-              <Form method="post">
-                <input type="hidden" name="passkey" value={id} />
-                <button type="submit" className="button plain" name="intent" value="remove">
-                  Remove
-                </button>
-              </Form>
+              <PressForm intent="remove" fields={{ passkey: id }} look="plain">
+                Remove
+              </PressForm>
             </li>
           ))}
           {appSince && (
@@ -63,11 +60,9 @@ export function AccountPage({
                 <p className="row-name">Authenticator app</p>
                 <p className="meta">Since {appSince}</p>
               </div>
-              <Form method="post">
-                <button type="submit" className="button plain" name="intent" value="remove">
-                  Remove
-                </button>
-              </Form>
+              <PressForm intent="remove" look="plain">
+                Remove
+              </PressForm>
             </li>
           )}
         </ul>
@@ -100,22 +95,17 @@ function SessionsSection({ sessions }: { sessions: Sessions }) {
               </p>
             </div>
             {!isThis && (
-              <Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <button type="submit" className="button plain" name="intent" value="end">
-                  Sign out there
-                </button>
-              </Form>
+              <PressForm intent="end" fields={{ session: id }} look="plain">
+                Sign out there
+              </PressForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" className="row">
-          <button type="submit" className="button plain" name="intent" value="end-others">
-            Sign out everywhere else
-          </button>
-        </Form>
+        <PressForm intent="end-others" look="plain">
+          Sign out everywhere else
+        </PressForm>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
+import { FieldForm, PressForm } from '#app/pages/desk/press-form.tsx'
 import type { showAccount } from './account.server.ts'
 import { PushButton } from './push-button.tsx'
 
@@ -23,27 +23,27 @@ export function NotificationsSection({ notifications }: { notifications: Notific
                 <p className="row-name">{name}</p>
                 <p className="meta">Since {since}</p>
               </div>
-              <Form method="post">
-                <input type="hidden" name="browser" value={id} />
-                <button type="submit" className="button plain" name="intent" value="push-off">
-                  Turn off
-                </button>
-              </Form>
+              <PressForm intent="push-off" fields={{ browser: id }} look="plain">
+                Turn off
+              </PressForm>
             </li>
           ))}
         </ul>
       )}
-      <Form method="post" className="in-line" key={`${quiet.from} ${quiet.to}`}>
-        <LabelledField label="Quiet from">
-          <input type="time" name="from" required defaultValue={quiet.from} />
-        </LabelledField>
-        <LabelledField label="Until">
-          <input type="time" name="to" required defaultValue={quiet.to} />
-        </LabelledField>
-        <button type="submit" className="button plain" name="intent" value="quiet-hours">
-          Set
-        </button>
-      </Form>
+      <FieldForm
+        key={`${quiet.from} ${quiet.to}`}
+        intent="quiet-hours"
+        look="plain"
+        title="Quiet from"
+        field={<input type="time" name="from" required defaultValue={quiet.from} />}
+        beside={
+          <LabelledField label="Until">
+            <input type="time" name="to" required defaultValue={quiet.to} />
+          </LabelledField>
+        }
+      >
+        Set
+      </FieldForm>
     </section>
   )
 }

@@ -6,36 +6,39 @@ import type { showAudit } from './audit.server.ts'
 type Shown = PageProps<typeof showAudit>['loaderData']
 
 export function AuditPage({ loaderData }: PageProps<typeof showAudit>) {
-  const { entries, olderHref } = loaderData
+  const { days, olderHref } = loaderData
   return (
     <main id="main" className="page">
       <DeskHead title="Audit" />
       <Filters shown={loaderData} />
-      {entries.length === 0 ? (
+      {days.length === 0 && (
         <p className="quiet">
           Nothing like that was done. <Link to="/audit">See everything</Link>
         </p>
-      ) : (
-        <ol className="rows sheet">
-          {entries.map(({ id, at, isoAt, who, words, subject, website, change }) => (
-            <li key={id} className="entry">
-              <time className="meta" dateTime={isoAt}>
-                {at}
-              </time>
-              <p>
-                <b>{who}</b> {words} {who !== subject && <span>{subject}</span>}
-              </p>
-              {(website || change) && (
-                <p className="meta">
-                  {website}
-                  {website && change && ': '}
-                  {change}
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
       )}
+      {days.map(({ day, entries }) => (
+        <section key={day} aria-labelledby={`day-${day.replaceAll(' ', '-')}`}>
+          <h2 id={`day-${day.replaceAll(' ', '-')}`}>{day}</h2>
+          <ol className="rows sheet">
+            {entries.map((entry) => (
+              <li key={entry.id} className="dated">
+                <time className="meta" dateTime={entry.isoAt}>
+                  {entry.at}
+                </time>
+                <div className="entry">
+                  <p>
+                    <b>{entry.who}</b> {entry.words}
+                    {entry.subject && !entry.subject.isPerson && ':'} <About subject={entry.subject} />
+                  </p>
+                  {(entry.change || entry.website) && (
+                    <p className="meta">{[entry.change, entry.website].filter(Boolean).join(' · ')}</p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
       {olderHref && (
         <p className="row">
           <Link className="button plain" to={olderHref}>
@@ -47,9 +50,14 @@ export function AuditPage({ loaderData }: PageProps<typeof showAudit>) {
   )
 }
 
+function About({ subject }: { subject: Shown['days'][number]['entries'][number]['subject'] }) {
+  if (subject === null) return null
+  return subject.href ? <Link to={subject.href}>{subject.text}</Link> : <span>{subject.text}</span>
+}
+
 function Filters({ shown: { asked, people, websites, acts } }: { shown: Shown }) {
   return (
-    <Form method="get" className="in-line">
+    <Form method="get" className="in-line audit-filters">
       {people.length > 0 && (
         <LabelledField label="Who">
           <select name="person" defaultValue={asked.person}>

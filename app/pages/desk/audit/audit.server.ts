@@ -1,13 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import { isRecord } from '#app/core/json.ts'
 import { isoWithOffset } from '#app/core/time-zone.ts'
+import { clockText, wallClockAt } from '#app/core/wall-clock.ts'
 import { type AuditEntry, listActs, listAudit } from '#app/features/staff/audit.server.ts'
 import { scopesWith } from '#app/features/staff/may.ts'
 import { listPeople } from '#app/features/staff/people.server.ts'
-import { everywhere } from '#app/features/staff/person.ts'
+import { everywhere, type Grant, type GrantScope } from '#app/features/staff/person.ts'
+import { dateText } from '#app/features/tenancy/locale-format.ts'
 import { deskClock, deskMoment } from '#app/pages/desk/desk-time.server.ts'
+import { isSeenBy } from '#app/pages/desk/people/people.server.ts'
+import { scopeName } from '#app/pages/desk/people/scopes.server.ts'
 import { mustMay, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { actWords } from './act-words.ts'
+import { type Called, changeInWords } from './fact-words.ts'
+import { subjectsOf } from './subjects.server.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dayMs = 86_400_000
@@ -35,44 +41,62 @@ export async function showAudit(context: Readonly<RouterContextProvider>, url: U
     listActs(db),
   ])
   const names = new Map(people.map(({ id, name }) => [id, name]))
+  const subjectOf = await subjectsOf(visit, listed.entries, names)
+  const placeOf = await scopeName(visit, listed.entries.flatMap(placesIn))
+  const called: Called = {
+    person: (id) => (id === '' ? 'nobody' : (names.get(id) ?? 'somebody who is gone')),
+    moment: (iso) => deskMoment(visit, new Date(iso)),
+    place: (facts) => placeOf(scopeIn(facts)),
+  }
   return {
     asked,
-    entries: listed.entries.map((entry) => shownEntry(visit, entry, names)),
+    days: byDay(
+      visit,
+      listed.entries.map((entry) => ({
+        id: entry.id,
+        at: entry.at,
+        who: entry.person ?? 'Command line',
+        words: actWords(entry.act),
+        subject: subjectOf(entry),
+        website: entry.website,
+        change: changeInWords(entry.before, entry.after, called),
+      })),
+    ),
     olderHref: listed.olderThan === null ? null : olderHref(url, listed.olderThan),
-    people: seen.isEverything ? people.map(({ id, name }) => ({ id, name })) : [],
+    people: people.filter((person) => isSeenBy(visit, person)).map(({ id, name }) => ({ id, name })),
     websites: seen.websites.map(({ slug, name }) => ({ slug, name })),
     acts: acts.map((act) => ({ act, words: actWords(act) })),
   }
 }
 
-function shownEntry(visit: SignedInVisit, entry: AuditEntry, names: ReadonlyMap<string, string>) {
-  const [kind = '', id = ''] = entry.subject.split(':')
+/** The entries under their days, by the person's clock. */
+function byDay<Entry extends { readonly at: Date }>(visit: SignedInVisit, entries: readonly Entry[]) {
+  const clock = deskClock(visit)
+  const days = Map.groupBy(entries, ({ at }) => dateText(at, clock))
+  return [...days].map(([day, of]) => ({
+    day,
+    entries: of.map((entry) => ({
+      ...entry,
+      at: clockText(wallClockAt(entry.at, clock.time_zone)),
+      isoAt: entry.at.toISOString(),
+    })),
+  }))
+}
+
+/** Where the roles hold that an entry names. */
+function placesIn({ before, after }: AuditEntry): Grant[] {
+  return [before, after].flatMap((facts) =>
+    isRecord(facts) && 'websiteId' in facts ? [{ ...scopeIn(facts), id: '', role: 'sales' as const }] : [],
+  )
+}
+
+function scopeIn(facts: Readonly<Record<string, unknown>>): GrantScope {
+  const id = (value: unknown): number | null => (typeof value === 'number' ? value : null)
   return {
-    id: entry.id,
-    at: deskMoment(visit, entry.at),
-    isoAt: entry.at.toISOString(),
-    who: entry.person ?? 'Command line',
-    words: actWords(entry.act),
-    subject: kind === 'person' ? (names.get(id) ?? 'somebody who is gone') : entry.subject,
-    website: entry.website,
-    change: changeText(entry.before, entry.after),
+    websiteId: id(facts.websiteId),
+    dealershipId: id(facts.dealershipId),
+    locationId: id(facts.locationId),
   }
-}
-
-/** Settings and ids as they were and as they are; what says nothing is left out. */
-function changeText(before: unknown, after: unknown): string | null {
-  const [was, is] = [factsText(before), factsText(after)]
-  if (was === null) return is
-  return is === null ? `was ${was}` : `${was} → ${is}`
-}
-
-function factsText(value: unknown): string | null {
-  if (value === null || value === undefined) return null
-  if (!isRecord(value)) return JSON.stringify(value)
-  const facts = Object.entries(value).filter(([, fact]) => fact !== null)
-  return facts
-    .map(([name, fact]) => `${name} ${typeof fact === 'string' ? fact : JSON.stringify(fact)}`)
-    .join(', ')
 }
 
 function websitesSeen({ session, websites }: SignedInVisit) {

@@ -54,6 +54,11 @@ function FeedCard({ feed, path }: { feed: Feed; path: string }) {
       <p>
         {feed.comes}. {feed.onSale} of its vehicles are on sale.
       </p>
+      {feed.runs[0] && (
+        <p>
+          It brought last: <Link to={feed.runs[0].path}>{feed.runs[0].text}</Link>
+        </p>
+      )}
       <p className="meta">
         {feed.seen ? `Seen ${feed.seen}.` : 'Not seen yet.'} {feed.next && `Asked next ${feed.next}.`}
       </p>

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
-import { DeskHead, Done, LabelledField, Refusal } from '#app/pages/desk/parts.tsx'
+import { Link } from 'react-router'
+import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
+import { FieldForm, PressForm } from '#app/pages/desk/press-form.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { decideRun, showRun } from './run.server.ts'
 
@@ -10,21 +11,17 @@ interface Props {
   readonly actionData?: Awaited<ReturnType<typeof decideRun>>['data'] | undefined
 }
 
-/** One reading of a feed: each vehicle before and after, and each row that could not be read. */
+/** One reading of a feed: how many of what first, then each vehicle before and after, and each row that could not be read. */
 export function RunPage({ loaderData: run, actionData }: Props) {
   return (
     <main id="main" className="page">
       <p>
         <Link to={run.feeds}>Feeds of {run.website}</Link>
       </p>
-      <DeskHead title={`${run.feedId}, ${run.at}`} />
+      <DeskHead title={`${run.name}, ${run.at}`} />
       <Refusal sentence={actionData?.problem} />
       <Done sentence={actionData?.sentence} />
-      <p>
-        {run.isHeld ? 'Applied, it would be: ' : ''}
-        <b>{run.text}</b>
-        {run.file && <span className="meta"> {run.file}</span>}
-      </p>
+      <Figures run={run} />
       {run.isHeld && <Decision run={run} />}
       {run.rejected.length > 0 && (
         <details className="sheet" open>
@@ -36,23 +33,65 @@ export function RunPage({ loaderData: run, actionData }: Props) {
           </ul>
         </details>
       )}
-      {run.changes.length > 0 && (
-        <ul className="rows sheet">
-          {run.changes.map(({ key, stocknum, name, what, changes }) => (
-            <li key={key} className="entry">
-              <p className="row-name">{name}</p>
-              <p className="meta">
-                {stocknum} · {what}
-              </p>
-              {changes.map((change) => (
-                <p key={change}>{change}</p>
-              ))}
+      {run.groups.map((group, at) => (
+        // a long list opens on a press, so that the others are seen
+        <Group
+          key={group.what}
+          group={group}
+          isOpen={run.groups.length === 1 || (at === 0 && group.count <= mostOpened)}
+        />
+      ))}
+    </main>
+  )
+}
+
+const mostOpened = 30
+
+function Figures({ run: { text, figures, read, file, isHeld } }: { run: Shown }) {
+  return (
+    <section className="sheet" aria-label="What happened">
+      {isHeld && <p>Applied, it would be:</p>}
+      {text && <p>{text}</p>}
+      {figures.length > 0 && (
+        <ul className="figures">
+          {figures.map(({ count, words }) => (
+            <li key={words}>
+              <b>{count}</b> {words}
             </li>
           ))}
-          {run.left > 0 && <li className="quiet">and {run.left} more</li>}
         </ul>
       )}
-    </main>
+      <p className="meta">
+        {[read === null ? null : figures.length > 0 ? `${read} read` : `Nothing new among ${read}`, file]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </section>
+  )
+}
+
+function Group({ group, isOpen }: { group: Shown['groups'][number]; isOpen: boolean }) {
+  return (
+    <details className="sheet" open={isOpen}>
+      <summary className="sheet-summary">
+        {group.what} ({group.count})
+      </summary>
+      <ul className="rows close">
+        {group.vehicles.map(({ stocknum, name, changes }) => (
+          <li key={stocknum} className="entry">
+            <p>
+              {name} <span className="meta">{stocknum}</span>
+            </p>
+            {changes.map((change) => (
+              <p key={change} className="meta">
+                {change}
+              </p>
+            ))}
+          </li>
+        ))}
+        {group.left > 0 && <li className="quiet">and {group.left} more</li>}
+      </ul>
+    </details>
   )
 }
 
@@ -61,21 +100,19 @@ function Decision({ run }: { run: Shown }) {
     <section className="sheet stack" aria-label="Decide">
       <p>{run.reason}</p>
       {run.mayApply && (
-        <Form method="post" action={run.path} className="in-line">
-          <input type="hidden" name="sha256" value={run.sha256} />
-          <LabelledField label={`Type ${run.concerned}, the number of vehicles that it concerns`}>
-            <input name="number" inputMode="numeric" autoComplete="off" required />
-          </LabelledField>
-          <button type="submit" className="button" name="intent" value="apply">
-            Apply it
-          </button>
-        </Form>
+        <FieldForm
+          path={run.path}
+          intent="apply"
+          fields={{ sha256: run.sha256 }}
+          title={`Type ${run.concerned}, the number of vehicles that it concerns`}
+          field={<input name="number" inputMode="numeric" autoComplete="off" required />}
+        >
+          Apply it
+        </FieldForm>
       )}
-      <Form method="post" action={run.path}>
-        <button type="submit" className="button plain" name="intent" value="refuse">
-          Refuse it
-        </button>
-      </Form>
+      <PressForm path={run.path} intent="refuse" look="plain">
+        Refuse it
+      </PressForm>
     </section>
   )
 }

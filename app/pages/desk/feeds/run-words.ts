@@ -18,21 +18,19 @@ const outcomeWords: Readonly<Record<string, string>> = {
   abandoned: 'Broken off',
 }
 
-export function countsInWords({
-  read,
-  added,
-  changed,
-  sold,
-  withdrawn,
-  relisted,
-  rejected,
-}: RunCounts): string {
-  const parts = [
-    ...(added > 0 ? [`${added} new`] : []),
-    ...(changed > 0 ? [`${changed} changed`] : []),
-    ...(sold + withdrawn > 0 ? [`${sold + withdrawn} gone`] : []),
-    ...(relisted > 0 ? [`${relisted} back`] : []),
-    ...(rejected > 0 ? [`${rejected} ${rejected === 1 ? 'row' : 'rows'} could not be read`] : []),
-  ]
-  return parts.length > 0 ? parts.join(', ') : `Nothing new among ${read}`
+/** What a run counted, each number with its word; what did not happen is left out. */
+export function figuresOf(counts: RunCounts): { readonly count: number; readonly words: string }[] {
+  const { added, changed, sold, withdrawn, relisted, rejected } = counts
+  return [
+    { count: added, words: 'new' },
+    { count: changed, words: 'changed' },
+    { count: sold + withdrawn, words: 'gone' },
+    { count: relisted, words: 'back' },
+    { count: rejected, words: `${rejected === 1 ? 'row' : 'rows'} could not be read` },
+  ].filter(({ count }) => count > 0)
+}
+
+export function countsInWords(counts: RunCounts): string {
+  const figures = figuresOf(counts).map(({ count, words }) => `${count} ${words}`)
+  return figures.length > 0 ? figures.join(', ') : `Nothing new among ${counts.read}`
 }

@@ -2,23 +2,26 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isAppError, statusOf } from '#app/core/errors.ts'
 import { problemText } from '#app/core/problem.ts'
 import { dayAndTime } from '#app/features/inbox/clock-text.ts'
+import { listFeedSettings } from '#app/features/intake/feed-settings.server.ts'
 import {
   confirmHeldRun,
   findRunDiff,
   type RunDiff,
   refuseHeldRun,
 } from '#app/features/intake/held-run.server.ts'
-import type { FeedRun } from '#app/features/intake/run.ts'
+import type { FeedRun, RunChange } from '#app/features/intake/run.ts'
 import { findRun } from '#app/features/intake/runs.server.ts'
 import { recordAct } from '#app/features/staff/audit.server.ts'
 import { actorOf } from '#app/features/staff/sessions.server.ts'
 import { changesJson } from '#app/features/stockroom/stock-json.ts'
+import { historyKinds } from '#app/features/vehicles/history.ts'
 import { changeWords, happenedWords } from '#app/pages/desk/stock/history-words.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { nothingHere } from '#app/shell/desk-context.server.ts'
 import { type FeedRoom, feedsPath, openFeedRoom } from './feed-room.server.ts'
-import { countsInWords, runWords } from './run-words.ts'
+import { figuresOf, runWords } from './run-words.ts'
 
+/** Of each kind. */
 const mostShown = 200
 
 /** What one reading of a feed did, or would do where it waits for a person. */
@@ -32,31 +35,50 @@ export async function showRun(
   const run = await runOf(room, feedId, id)
   const diff = await diffOf(room, run)
   const { website, now } = room.scope
+  const counts = diff?.counts ?? run.counts
+  const setting = (await listFeedSettings(room.at)).find((one) => one.id === feedId)
   return {
     path: feedsPath(slug, feedId, id),
     feeds: feedsPath(slug),
     website: website.name,
-    feedId,
+    name: setting?.name ?? feedId,
     at: dayAndTime(run.beganAt, now, website),
     file: run.fileName,
-    text: diff?.counts ? countsInWords(diff.counts) : runWords(run),
+    text: counts === null ? runWords(run) : diff?.isHeld ? null : run.reason,
+    read: counts?.read ?? null,
+    figures: counts ? figuresOf(counts) : [],
     reason: run.reason,
     sha256: run.sha256 ?? '',
     // a file that waits no longer can be neither applied nor refused
     isHeld: diff?.isHeld === true,
     mayApply: diff?.canBeConfirmed === true,
     concerned: concernedBy(diff),
-    changes: (diff?.changes ?? []).slice(0, mostShown).map(({ stocknum, name, kind, changes }) => ({
-      key: `${stocknum} ${kind}`,
-      stocknum,
-      name,
-      what: happenedWords[kind],
-      changes: changesJson(changes).map(changeWords),
-    })),
-    left: Math.max(0, (diff?.changes.length ?? 0) - mostShown),
+    groups: groupsOf(diff?.changes ?? []),
     rejected: (diff?.rejected ?? []).map(problemText),
   }
 }
+
+/** The vehicles by what happened to them: what may need somebody’s eye first, what is new last. */
+function groupsOf(changes: readonly RunChange[]) {
+  return kindsInOrder.flatMap((kind) => {
+    const of = changes.filter((change) => change.kind === kind)
+    if (of.length === 0) return []
+    return {
+      what: happenedWords[kind],
+      count: of.length,
+      vehicles: of.slice(0, mostShown).map(({ stocknum, name, changes }) => ({
+        stocknum,
+        name,
+        changes: changesJson(changes).map(changeWords),
+      })),
+      left: Math.max(0, of.length - mostShown),
+    }
+  })
+}
+
+const kindsInOrder = historyKinds.toSorted(
+  (one, other) => Number(one === 'added') - Number(other === 'added'),
+)
 
 /** As many vehicles as would leave the website, else as many as would change: whoever applies it types the number. */
 function concernedBy(diff: RunDiff | null): number {

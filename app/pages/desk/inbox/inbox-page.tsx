@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
+import { PressForm } from '#app/pages/desk/press-form.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { changeInbox } from './change-inbox.server.ts'
 import type { Inbox, showInbox } from './inbox.server.ts'
@@ -59,11 +60,9 @@ export function InboxPage({ loaderData, actionData }: PageProps<typeof showInbox
           </button>
         )}
         {inbox.sendAgain && (
-          <Form method="post" action={inbox.sendAgain}>
-            <button type="submit" className="button plain" name="intent" value="send-again">
-              Send all of these again
-            </button>
-          </Form>
+          <PressForm path={inbox.sendAgain} intent="send-again" look="plain">
+            Send all of these again
+          </PressForm>
         )}
         {inbox.rows.length === 0 ? (
           <Empty inbox={inbox} />
@@ -118,6 +117,11 @@ function Tools({ inbox }: { inbox: Inbox }) {
       <Link className="button plain" to={inbox.filterPath}>
         Filter
       </Link>
+      {inbox.csv && (
+        <a className="button plain csv" href={inbox.csv} download>
+          CSV
+        </a>
+      )}
       <Form method="get" className="lead-search" role="search">
         <input type="hidden" name="view" value={inbox.view} />
         <input
@@ -132,11 +136,6 @@ function Tools({ inbox }: { inbox: Inbox }) {
           Search
         </button>
       </Form>
-      {inbox.csv && (
-        <a className="button plain csv" href={inbox.csv} download>
-          CSV
-        </a>
-      )}
       {inbox.choices && (
         <>
           <InboxFiltersForm view={inbox.view} filters={inbox.filters} choices={inbox.choices} />

@@ -26,6 +26,7 @@ import { deskClock } from '#app/pages/desk/desk-time.server.ts'
 import { websitesWith } from '#app/pages/desk/website-at.server.ts'
 import { type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { addressOf, queryOf, readerOf, viewIn } from './asked-inbox.server.ts'
+import type { Flag } from './flags.tsx'
 import { savedViews } from './saved-views.server.ts'
 
 /** What a page of the inbox shows. */
@@ -113,6 +114,13 @@ function urgentText({ overdue, soon, waiting }: InboxCounts): string {
   return parts.length === 0 ? 'Nothing waits.' : `${parts.join(', ')}.`
 }
 
+function flagsOfRow({ hasDeposit, isUndelivered }: ListedWork): Flag[] {
+  return [
+    ...(hasDeposit ? [{ text: 'Deposit paid', tone: 'done' as const }] : []),
+    ...(isUndelivered ? [{ text: 'Not delivered', tone: 'late' as const }] : []),
+  ]
+}
+
 function shownRow(visit: SignedInVisit, row: ListedWork, hasSeveral: boolean) {
   const { session, websites, now } = visit
   const website = websites.find(({ id }) => id === row.websiteId)
@@ -133,6 +141,7 @@ function shownRow(visit: SignedInVisit, row: ListedWork, hasSeveral: boolean) {
       : mayRead
         ? (row.message ?? '')
         : 'Taken by somebody else.',
+    flags: mayRead ? flagsOfRow(row) : [],
     website: hasSeveral ? row.websiteName : null,
     holder:
       row.holderName === null

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { Flags } from './flags.tsx'
 import type { Inbox } from './inbox.server.ts'
 
 /** A lead of a list: who waits, how long, about what, and who has it. */
@@ -11,7 +12,9 @@ export function LeadRow({ row, isOpen = false }: { row: Inbox['rows'][number]; i
           {row.clock.text}
         </span>
         <span className="lead-what">{row.what}</span>
-        <span className="lead-words">{row.words}</span>
+        <span className="lead-words">
+          <Flags flags={row.flags} /> {row.words}
+        </span>
         {row.website && <span className="lead-place meta">{row.website}</span>}
       </Link>
       <span className="lead-holder">

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { LabelledField } from '#app/pages/desk/parts.tsx'
+import { PressForm } from '#app/pages/desk/press-form.tsx'
 import type { Inbox } from './inbox.server.ts'
 
 /** Saves what the list shows as a view, and removes own ones. */
@@ -40,18 +41,15 @@ export function SavedViews({ inbox: { saved, first, filters } }: { inbox: Inbox 
                   {[isStart && 'You begin here', isShared && 'Shared'].filter(Boolean).join(' · ')}
                 </span>
               </p>
-              <Form method="post" action={first}>
-                <input type="hidden" name="id" value={id} />
-                <button
-                  type="submit"
-                  className="button plain"
-                  name="intent"
-                  value="remove-view"
-                  aria-label={`Remove ${title}`}
-                >
-                  Remove
-                </button>
-              </Form>
+              <PressForm
+                path={first}
+                intent="remove-view"
+                fields={{ id }}
+                look="plain"
+                label={`Remove ${title}`}
+              >
+                Remove
+              </PressForm>
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import { showPartOf } from '#app/pages/desk/lead/show-part.ts'
+
 /** Presses what a key stands for on the page; false where nothing does. */
 export function pressKey(key: string): boolean {
   if (!/^([a-z]|Escape)$/.test(key)) return false
@@ -11,6 +13,7 @@ export function pressKey(key: string): boolean {
       : element
   if (!field) return false
   if (isOpened || field !== element || isField(field)) {
+    showPartOf(field)
     field.focus()
     field.scrollIntoView({ block: 'center' })
   } else field.click()

@@ -6,8 +6,8 @@ import { LabelledField } from '#app/pages/desk/parts.tsx'
 export function AnswerFilesField() {
   const [chosen, setChosen] = useState<readonly File[]>([])
   return (
-    <div className="file-field">
-      <LabelledField label="Files" hint="Up to 5 files: PDF, JPEG or PNG, 10 MB each.">
+    <div className="stack">
+      <LabelledField label="Files" hint="Up to 5: PDF, JPEG, PNG, 10 MB each">
         <input
           name="files"
           type="file"

@@ -12,6 +12,7 @@ import { listPaymentsOf } from '#app/features/payments/store.server.ts'
 import { recordAct } from '#app/features/staff/audit.server.ts'
 import { actorOf } from '#app/features/staff/sessions.server.ts'
 import { isFreshlyConfirmed } from '#app/pages/desk/account/confirm.server.ts'
+import type { Flag } from '#app/pages/desk/inbox/flags.tsx'
 import type { SignedInVisit } from '#app/shell/desk-context.server.ts'
 
 /** The deposits of a lead as its page shows them. */
@@ -20,18 +21,26 @@ export async function depositsBeside({ inbox }: SignedInVisit, work: Work, { web
   return Promise.all(
     (await listPaymentsOf(scope, work.leadId)).map(async (payment) => {
       const isPaid = payment.state === 'succeeded' || payment.state === 'applied'
+      const holdsVehicle =
+        (payment.state === 'applied' || payment.state === 'held') &&
+        (await findLease(scope, payment.id)) !== null
       return {
         id: payment.id,
         vehicle: payment.vehicleName,
         state: stateWords(payment),
+        flag: flagOf(payment, holdsVehicle),
         facts: isPaid || payment.state.startsWith('refund') ? receiptFacts(payment, website) : [],
         isRefundable: isPaid,
-        holdsVehicle:
-          (payment.state === 'applied' || payment.state === 'held') &&
-          (await findLease(scope, payment.id)) !== null,
+        holdsVehicle,
       }
     }),
   )
+}
+
+function flagOf({ state }: Payment, holdsVehicle: boolean): Flag | null {
+  if (state === 'refunding') return { text: 'Refund on its way', tone: 'soon' }
+  if (state !== 'succeeded' && state !== 'applied') return null
+  return { text: holdsVehicle ? 'Deposit paid, vehicle held' : 'Deposit paid', tone: 'done' }
 }
 
 function stateWords({ state, reason }: Payment): string {

@@ -1,4 +1,5 @@
 import { withWords } from '#app/features/inbox/saved-answer.ts'
+import { showPartOf } from './show-part.ts'
 
 /** The form in which an answer is written. */
 export const answerFormId = 'answer'
@@ -10,6 +11,7 @@ export function insertIntoAnswer(words: string): boolean {
   if (!field) return false
   field.value = withWords(field.value, words)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  showPartOf(field)
   field.focus()
   return true
 }

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { PressForm } from '#app/pages/desk/press-form.tsx'
 import { FileList } from './file-list.tsx'
 import type { showLead } from './lead.server.ts'
 import { LeadBooking } from './lead-booking.tsx'
@@ -8,18 +9,18 @@ import { LeadVehicle } from './lead-vehicle.tsx'
 type Lead = Awaited<ReturnType<typeof showLead>>
 type Open = NonNullable<Lead['open']>
 
-/** What is known beside the thread: the lead's own answers, other leads of the shopper, where it was sent. */
+/** What is known beside the thread: its vehicle, booking and deposit; the lead's own answers, other leads of the shopper, where it was sent. */
 export function LeadAside({ lead, open }: { lead: Lead; open: Open }) {
   return (
     <aside className="lead-aside" aria-label="About this lead">
-      <div className="lead-part" id="vehicle">
+      <div className="lead-part" data-part="vehicle">
         {open.vehicle && (
           <LeadVehicle vehicle={open.vehicle} canAnswer={lead.can.work && open.email !== null} />
         )}
         {open.booking && <LeadBooking booking={open.booking} path={lead.path} mayChange={lead.can.book} />}
         <LeadDeposits deposits={open.deposits} path={lead.path} />
       </div>
-      <div className="lead-part" id="shopper">
+      <div className="lead-part" data-part="shopper">
         {open.sections.map(({ title, rows }) => (
           <section key={title} className="sheet">
             <h2>{title}</h2>
@@ -54,11 +55,9 @@ export function LeadAside({ lead, open }: { lead: Lead; open: Open }) {
           </ul>
           {open.deliveries.length === 0 && <p className="quiet">Nowhere yet.</p>}
           {lead.can.work && open.deliveries.some(({ isFailed }) => isFailed) && (
-            <Form method="post" action={lead.path}>
-              <button type="submit" className="button plain" name="intent" value="send-again">
-                Send again
-              </button>
-            </Form>
+            <PressForm path={lead.path} intent="send-again" look="plain">
+              Send again
+            </PressForm>
           )}
         </section>
       </div>
@@ -85,18 +84,14 @@ function Related({ lead, open }: { lead: Lead; open: Open }) {
             <p className="meta">{[other.day, other.outcome].filter(Boolean).join(' · ')}</p>
             {other.isPerhapsSame && <p>Perhaps the same as this one.</p>}
             {lead.can.work && (other.isPerhapsSame || other.isFoldedHere) && (
-              <Form method="post" action={lead.path}>
-                <input type="hidden" name="other" value={other.id} />
-                {other.isFoldedHere ? (
-                  <button type="submit" className="button plain" name="intent" value="unfold">
-                    Let it stand by itself
-                  </button>
-                ) : (
-                  <button type="submit" className="button plain" name="intent" value="fold">
-                    Put it under this one
-                  </button>
-                )}
-              </Form>
+              <PressForm
+                path={lead.path}
+                intent={other.isFoldedHere ? 'unfold' : 'fold'}
+                fields={{ other: other.id }}
+                look="plain"
+              >
+                {other.isFoldedHere ? 'Let it stand by itself' : 'Put it under this one'}
+              </PressForm>
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { LabelledField } from '#app/pages/desk/parts.tsx'
+import { FieldForm } from '#app/pages/desk/press-form.tsx'
 import type { showLead } from './lead.server.ts'
 
 type Booking = NonNullable<NonNullable<Awaited<ReturnType<typeof showLead>>['open']>['booking']>
@@ -48,8 +48,12 @@ export function LeadBooking({
             </button>
           </Form>
           {booking.days.length > 0 && (
-            <Form method="post" action={path} className="in-line">
-              <LabelledField label="Move it to">
+            <FieldForm
+              path={path}
+              intent="booking-move"
+              look="plain"
+              title="Move it to"
+              field={
                 <select name="starts_at">
                   {booking.days.map(({ title, slots }) => (
                     <optgroup key={title} label={title}>
@@ -61,11 +65,10 @@ export function LeadBooking({
                     </optgroup>
                   ))}
                 </select>
-              </LabelledField>
-              <button type="submit" className="button plain" name="intent" value="booking-move">
-                Move
-              </button>
-            </Form>
+              }
+            >
+              Move
+            </FieldForm>
           )}
         </>
       )}

@@ -1,104 +1,147 @@
-import { type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { callEnds } from '#app/features/inbox/entry.ts'
-import { unfilledSentence } from '#app/features/inbox/saved-answer.ts'
 import { KeptText } from '#app/pages/desk/live/kept-text.tsx'
 import { FoldedForm, LabelledField } from '#app/pages/desk/parts.tsx'
-import { AnswerFilesField } from './answer-files-field.tsx'
-import { answerFormId } from './insert-words.ts'
 import type { showLead } from './lead.server.ts'
-import { SavedAnswersField } from './saved-answers-field.tsx'
 
 type Lead = Awaited<ReturnType<typeof showLead>>
 type Open = NonNullable<Lead['open']>
 
 /** What the latest deed answered. */
-interface Done {
+export interface DeedAnswer {
   readonly intent: string
   readonly sentence: string | null
   readonly problem: string | null
   readonly typed: string
 }
 
-/** The forms at the foot of a thread: each works without script. */
-export function LeadDeeds({ lead, open, done }: { lead: Lead; open: Open; done: Done | null }) {
-  const isOf = (...intents: readonly string[]): boolean => done !== null && intents.includes(done.intent)
-  const words = (field: 'answer' | 'note', ...intents: readonly string[]) => ({
+interface DeedsProps {
+  readonly lead: Lead
+  readonly open: Open
+  readonly done: DeedAnswer | null
+}
+
+/** What a field begins with, and when its words have been sent. @param intents other deeds that give words back to it */
+export function keptWords(
+  { lead, open, done }: DeedsProps,
+  field: 'answer' | 'note',
+  ...intents: readonly string[]
+) {
+  const isOf = (...names: readonly string[]): boolean => done !== null && names.includes(done.intent)
+  return {
     path: lead.path,
     field,
     firstKey: open.keys[field],
     typed: isOf(field, ...intents) ? (done?.typed ?? '') : '',
     sent: isOf(field) && done?.sentence ? done : null,
-  })
+  }
+}
+
+/** What can be done beside answering: a row of buttons, each of which opens its form under the row. They work without script. */
+export function LeadDeeds(props: DeedsProps) {
+  const { lead, open, done } = props
+  const row = useDeedRow(done)
   return (
-    <div className="lead-deeds">
-      {open.email ? (
-        <AnswerForm
-          lead={lead}
-          open={open}
-          typed={words('answer', 'undo-answer', 'insert').typed}
-          problem={isOf('answer') ? done?.problem : null}
-        >
-          <KeptText {...words('answer', 'undo-answer', 'insert')} rows={5} />
-        </AnswerForm>
-      ) : null}
-      <FoldedForm title="Note" path={lead.path} shortcut="n" waits>
-        <LabelledField
-          label="Note"
-          hint="Only people of the dealership read it. Whoever is named with @ is told."
-        >
-          <KeptText {...words('note')} rows={3} maxLength={2000} />
-        </LabelledField>
-        <p className="row">
-          <button type="submit" className="button" name="intent" value="note">
-            Note it
-          </button>
-        </p>
-      </FoldedForm>
-      <CallForm lead={lead} />
-      <LaterForm lead={lead} open={open} />
-      <FoldedForm title="Next step" path={lead.path}>
-        <LabelledField label="What">
-          <input name="text" maxLength={200} defaultValue={lead.nextStep?.words} />
-        </LabelledField>
-        <LabelledField label="When">
-          <input type="datetime-local" name="at" />
-        </LabelledField>
-        <p className="row">
-          <button type="submit" className="button" name="intent" value="next-step">
-            Set
-          </button>
-        </p>
-      </FoldedForm>
-      {open.handTo.length > 0 && <HandOverForm lead={lead} open={open} />}
-      {lead.can.hand && !lead.kept && (
-        <FoldedForm title="Keep: dispute" path={lead.path}>
-          <LabelledField label="What it is about" hint="While it is kept, nobody can erase this lead.">
-            <input name="text" required maxLength={200} />
+    <section className="lead-deeds" aria-label="What can be done" ref={row}>
+      <div className="deed-row">
+        <FoldedForm title="Note" path={lead.path} shortcut="n" waits>
+          <LabelledField
+            label="Note"
+            hint="Only people of the dealership read it. Whoever is named with @ is told."
+          >
+            <KeptText {...keptWords(props, 'note')} rows={3} maxLength={2000} />
           </LabelledField>
-          <p className="row">
-            <button type="submit" className="button" name="intent" value="keep">
-              Keep it
-            </button>
-          </p>
+          <Submit intent="note">Note it</Submit>
         </FoldedForm>
-      )}
-      {!lead.isClosed && (
-        <FoldedForm title="Close" path={lead.path} shortcut="e">
-          <input type="hidden" name="intent" value="close" />
-          <LabelledField label="A word, if you like">
-            <input name="text" maxLength={500} />
+        <LaterForm lead={lead} open={open} />
+        {!lead.isClosed && <CloseForm lead={lead} open={open} />}
+        {open.handTo.length > 0 && <HandOverForm lead={lead} open={open} />}
+        <CallForm lead={lead} />
+        <FoldedForm title="Next step" path={lead.path}>
+          <LabelledField label="What">
+            <input name="text" maxLength={200} defaultValue={lead.nextStep?.words} />
           </LabelledField>
-          <p className="row">
-            {open.outcomes.map(({ name, title }) => (
-              <button type="submit" key={name} className="button plain" name="outcome" value={name}>
-                {title}
-              </button>
-            ))}
-          </p>
+          <LabelledField label="When">
+            <input type="datetime-local" name="at" />
+          </LabelledField>
+          <Submit intent="next-step">Set</Submit>
         </FoldedForm>
-      )}
-    </div>
+        <FoldedForm title="They answered" path={lead.path}>
+          <LabelledField label="What they wrote, if you like">
+            <input name="text" maxLength={2000} />
+          </LabelledField>
+          <Submit intent="told">They answered</Submit>
+        </FoldedForm>
+        {lead.can.hand && !lead.kept && (
+          <FoldedForm title="Keep: dispute" path={lead.path}>
+            <LabelledField label="What it is about" hint="While it is kept, nobody can erase this lead.">
+              <input name="text" required maxLength={200} />
+            </LabelledField>
+            <Submit intent="keep">Keep it</Submit>
+          </FoldedForm>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A form goes away when it is done, when somebody presses beside it, and by Escape. */
+function useDeedRow(done: DeedAnswer | null) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (done?.sentence) closeDeeds(row.current, true)
+  }, [done])
+  useEffect(() => {
+    function heedPress({ target }: PointerEvent): void {
+      if (target instanceof Node && !row.current?.contains(target)) closeDeeds(row.current)
+    }
+    function heedKey(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.defaultPrevented || !closeDeeds(row.current)) return
+      // the desk's own Escape leads back to the list
+      event.preventDefault()
+    }
+    const element = row.current
+    document.addEventListener('pointerdown', heedPress)
+    element?.addEventListener('keydown', heedKey)
+    return () => {
+      document.removeEventListener('pointerdown', heedPress)
+      element?.removeEventListener('keydown', heedKey)
+    }
+  }, [])
+  return row
+}
+
+/** @param isDone what was typed in it is sent, and goes; else it stays for when it is opened again */
+function closeDeeds(row: HTMLElement | null, isDone = false): boolean {
+  const open = row?.querySelector<HTMLDetailsElement>('details[open]')
+  if (!open) return false
+  const hadFocus = open.contains(document.activeElement)
+  open.open = false
+  if (isDone) open.querySelector('form')?.reset()
+  if (hadFocus && !isDone) open.querySelector('summary')?.focus()
+  return true
+}
+
+function Submit({ intent, children }: { intent: string; children: string }) {
+  return (
+    <p className="row">
+      <button type="submit" className="button" name="intent" value={intent}>
+        {children}
+      </button>
+    </p>
+  )
+}
+
+/** One press of several ends the form. */
+function Choices({ name, of }: { name: string; of: readonly { name: string; title: string }[] }) {
+  return (
+    <p className="row">
+      {of.map((choice) => (
+        <button type="submit" key={choice.name} className="button plain" name={name} value={choice.name}>
+          {choice.title}
+        </button>
+      ))}
+    </p>
   )
 }
 
@@ -106,13 +149,7 @@ function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
     <FoldedForm title="Later" path={lead.path} shortcut="l">
       <input type="hidden" name="intent" value="later" />
-      <p className="row">
-        {open.later.map(({ name, title }) => (
-          <button type="submit" key={name} className="button plain" name="until" value={name}>
-            {title}
-          </button>
-        ))}
-      </p>
+      <Choices name="until" of={open.later} />
       <div className="in-line">
         <LabelledField label="Or at">
           <input type="datetime-local" name="at" />
@@ -121,6 +158,18 @@ function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
           Put off
         </button>
       </div>
+    </FoldedForm>
+  )
+}
+
+function CloseForm({ lead, open }: { lead: Lead; open: Open }) {
+  return (
+    <FoldedForm title="Close" path={lead.path} shortcut="e">
+      <input type="hidden" name="intent" value="close" />
+      <LabelledField label="A word, if you like">
+        <input name="text" maxLength={500} />
+      </LabelledField>
+      <Choices name="outcome" of={open.outcomes} />
     </FoldedForm>
   )
 }
@@ -140,115 +189,28 @@ function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
       <LabelledField label="Why" hint="It is what they read first.">
         <input name="text" required maxLength={500} />
       </LabelledField>
-      <p className="row">
-        <button type="submit" className="button" name="intent" value="hand-over">
-          Hand over
-        </button>
-      </p>
+      <Submit intent="hand-over">Hand over</Submit>
     </FoldedForm>
   )
 }
 
-function AnswerForm({
-  lead,
-  open,
-  typed,
-  problem,
-  children,
-}: {
-  lead: Lead
-  open: Open
-  /** What the field begins with. */
-  typed: string
-  problem: string | null | undefined
-  children: ReactNode
-}) {
-  const [unfilled, setUnfilled] = useState(unfilledSentence(typed))
-  return (
-    <Form
-      id={answerFormId}
-      data-key="r"
-      onInput={({ target }) => {
-        if (target instanceof HTMLTextAreaElement) setUnfilled(unfilledSentence(target.value))
-      }}
-      method="post"
-      action={lead.path}
-      encType="multipart/form-data"
-      className="sheet stack answer"
-      data-waits=""
-    >
-      <input type="hidden" name="to" value={open.email ?? ''} />
-      <LabelledField
-        label="Answer"
-        hint={`To ${open.email}. ${whereTheyAnswer(open)}`}
-        problem={unfilled ?? problem ?? undefined}
-      >
-        {children}
-      </LabelledField>
-      <SavedAnswersField saved={open.saved} />
-      <AnswerFilesField />
-      {open.hasDeclined && (
-        <p className="meta">
-          They did not agree to be contacted further. Answer what they asked, and nothing else.
-        </p>
-      )}
-      <div className="row">
-        <button type="submit" className="button" name="intent" value="answer" data-send>
-          Send
-        </button>
-        <select name="outcome" aria-label="And close as" defaultValue="">
-          <option value="">and keep it open</option>
-          {open.outcomes.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {`and close: ${title.toLowerCase()}`}
-            </option>
-          ))}
-        </select>
-      </div>
-    </Form>
-  )
-}
-
-function whereTheyAnswer({ replyTo }: Open): string {
-  return replyTo === null ? 'Their answer comes back to this page.' : `Their answer goes to ${replyTo}.`
-}
-
 function CallForm({ lead }: { lead: Lead }) {
   return (
-    <>
-      <FoldedForm title="Write down" path={lead.path}>
-        <input type="hidden" name="intent" value="log" />
-        <LabelledField label="A note, if you like">
-          <input name="text" maxLength={500} />
-        </LabelledField>
-        <p className="meta">You called:</p>
-        <p className="row">
-          {callEnds.map(({ name, title }) => (
-            <button type="submit" key={name} className="button plain" name="end" value={name}>
-              {title}
-            </button>
-          ))}
-        </p>
-        <p className="meta">You wrote:</p>
-        <p className="row">
-          <button type="submit" className="button plain" name="end" value="sent">
-            Text sent
-          </button>
-          <button type="submit" className="button plain" name="end" value="mailbox">
-            Answered from my mailbox
-          </button>
-        </p>
-      </FoldedForm>
-      <FoldedForm title="They answered" path={lead.path}>
-        <LabelledField label="What they wrote, if you like">
-          <input name="text" maxLength={2000} />
-        </LabelledField>
-        <p className="row">
-          <button type="submit" className="button plain" name="intent" value="told">
-            They answered
-          </button>
-        </p>
-      </FoldedForm>
-    </>
+    <FoldedForm title="Write down" path={lead.path}>
+      <input type="hidden" name="intent" value="log" />
+      <LabelledField label="A note, if you like">
+        <input name="text" maxLength={500} />
+      </LabelledField>
+      <p className="meta">You called:</p>
+      <Choices name="end" of={callEnds} />
+      <p className="meta">You wrote:</p>
+      <Choices
+        name="end"
+        of={[
+          { name: 'sent', title: 'Text sent' },
+          { name: 'mailbox', title: 'Answered from my mailbox' },
+        ]}
+      />
+    </FoldedForm>
   )
 }

@@ -25,6 +25,7 @@ import { bookingBeside } from './booking.server.ts'
 import { shownDeliveries } from './deliveries.server.ts'
 import { depositsBeside } from './deposit.server.ts'
 import { laterChoices } from './later-choices.ts'
+import { leadFlags } from './lead-flags.ts'
 import { shownFiles } from './shown-files.server.ts'
 import { threadItems } from './thread-items.server.ts'
 import { vehicleBeside } from './vehicle-beside.server.ts'
@@ -102,6 +103,7 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
     may(session.person, 'leads.view', subjectOf(one)),
   )
   const called = e164Of(said.phone ?? '', website.locale)
+  const beside = await besideThread(visit, thread, found)
   return {
     ...head,
     masked: null,
@@ -113,7 +115,8 @@ async function shownLead(visit: SignedInVisit, thread: Thread, found: LeadWebsit
       keys: { answer: randomUUID(), note: randomUUID() },
       // null: it comes back to this thread
       replyTo: inbox.inbound?.of(work, 'reply') ? null : session.person.email,
-      ...(await besideThread(visit, thread, found)),
+      ...beside,
+      flags: leadFlags({ ...beside, deliveries: thread.deliveries, deposits: beside.deposits.list }),
       items: threadItems({ thread, path: head.path, now, clock, people, personId: session.person.id }),
       sections: sectionsOf({ ...lead, files: [] }, found, visit.inbox.originOf(website)).filter(
         // the thread has it

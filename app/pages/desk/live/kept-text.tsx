@@ -14,6 +14,7 @@ interface KeptTextProps {
   readonly sent: unknown
   readonly rows: number
   readonly maxLength?: number
+  readonly placeholder?: string
 }
 
 /** A field whose words stay in this browser until they are sent, whatever becomes of session, line and page (DESK-23). */

@@ -55,7 +55,7 @@ export function PeoplePage({
         <p className="quiet">Nobody else is here yet. Who is invited stands in this list.</p>
       ) : (
         <ul className="rows sheet">
-          {people.map(({ id, name, email, state, initials, roles }) => (
+          {people.map(({ id, name, email, state, initials, roles, signedIn }) => (
             <li key={id} className="person-row">
               <span className="initials" aria-hidden="true">
                 {initials}
@@ -67,6 +67,7 @@ export function PeoplePage({
                 </p>
                 <p className="meta">{email}</p>
                 <p className="meta">{roles.join(' · ') || 'No role'}</p>
+                {signedIn && <p className="meta">{signedIn}</p>}
               </div>
             </li>
           ))}

@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { invitePerson, type PeopleChange } from '#app/features/staff/change-people.server.ts'
+import { lastSignIns } from '#app/features/staff/known-browsers.server.ts'
 import { may } from '#app/features/staff/may.ts'
 import { listPeople } from '#app/features/staff/people.server.ts'
 import { initialsOf, type Person } from '#app/features/staff/person.ts'
 import { roleNames, roles } from '#app/features/staff/role.ts'
 import { isFreshlyConfirmed } from '#app/pages/desk/account/confirm.server.ts'
+import { deskMoment } from '#app/pages/desk/desk-time.server.ts'
 import { isMailAddress } from '#app/server/mail.server.ts'
 import { type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { scopeName, scopeOfKey, scopesToGive } from './scopes.server.ts'
@@ -14,12 +16,13 @@ import { scopeName, scopeOfKey, scopesToGive } from './scopes.server.ts'
 export async function showPeople(context: Readonly<RouterContextProvider>) {
   const visit = signedInVisit(context)
   const everybody = await listPeople(visit.staff.db)
-  const [named, given] = await Promise.all([
+  const [named, given, signIns] = await Promise.all([
     scopeName(
       visit,
       everybody.flatMap(({ grants }) => grants),
     ),
     scopesToGive(visit),
+    lastSignIns(visit.staff.db),
   ])
   const seen = everybody.filter((person) => isSeenBy(visit, person))
   return {
@@ -29,12 +32,23 @@ export async function showPeople(context: Readonly<RouterContextProvider>) {
       email,
       state,
       initials: initialsOf(name),
+      signedIn: signInWords(visit, state, signIns.get(id)),
       roles: grants.map((grant) => `${roleNames[grant.role]}, ${named(grant)}`),
     })),
     isConfirmed: isFreshlyConfirmed(visit),
     scopes: given.scopes,
     roles: given.roles.map((role) => ({ role, name: roleNames[role] })),
   }
+}
+
+/** `Signed in last on 4 July 2026, 10:14am`; null for who has not come yet, and for who is ended. */
+export function signInWords(
+  visit: SignedInVisit,
+  state: Person['state'],
+  last: Date | undefined,
+): string | null {
+  if (state !== 'active') return null
+  return last ? `Signed in last on ${deskMoment(visit, last)}` : 'No sign-in in the last 90 days'
 }
 
 /** Whether a person stands in the other's list. */

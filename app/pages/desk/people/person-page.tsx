@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ConfirmFirst, DeskHead, Done, LabelledField, Refusal } from '#app/pages/desk/parts.tsx'
+import { FieldForm, PressForm } from '#app/pages/desk/press-form.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { showPerson, takePerson } from './person.server.ts'
 
@@ -22,6 +23,7 @@ export function PersonPage({
         <p className="quiet">
           {states[person.state]}. {waysText(person.ways)}
         </p>
+        {person.signedIn && <p className="quiet">{person.signedIn}.</p>}
       </section>
       {!person.isConfirmed && <ConfirmFirst to={`/people/${person.id}`} />}
       <section className="sheet" aria-labelledby="roles">
@@ -31,25 +33,18 @@ export function PersonPage({
             <li key={id} className="two-sided">
               <span>{text}</span>
               {isYours && person.isConfirmed && (
-                <Form method="post">
-                  <input type="hidden" name="grant" value={id} />
-                  <button
-                    type="submit"
-                    className="button plain"
-                    name="intent"
-                    value="take"
-                    aria-label={`Take away: ${text}`}
-                  >
-                    Take away
-                  </button>
-                </Form>
+                <PressForm intent="take" fields={{ grant: id }} look="plain" label={`Take away: ${text}`}>
+                  Take away
+                </PressForm>
               )}
             </li>
           ))}
         </ul>
         {person.isConfirmed && person.state !== 'ended' && person.scopes.length > 0 && (
-          <Form method="post" className="in-line">
-            <LabelledField label="Role">
+          <FieldForm
+            intent="give"
+            title="Role"
+            field={
               <select name="role" defaultValue="sales">
                 {person.roles.map(({ role, name }) => (
                   <option key={role} value={role}>
@@ -57,20 +52,21 @@ export function PersonPage({
                   </option>
                 ))}
               </select>
-            </LabelledField>
-            <LabelledField label="Where">
-              <select name="scope">
-                {person.scopes.map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </LabelledField>
-            <button type="submit" className="button" name="intent" value="give">
-              Give
-            </button>
-          </Form>
+            }
+            beside={
+              <LabelledField label="Where">
+                <select name="scope">
+                  {person.scopes.map(({ key, label }) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </LabelledField>
+            }
+          >
+            Give
+          </FieldForm>
         )}
       </section>
       {person.isConfirmed && person.isLookedAfter && person.state !== 'ended' && <Care person={person} />}

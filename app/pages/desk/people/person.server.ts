@@ -8,13 +8,14 @@ import {
   resetSignIn,
   takeGrant,
 } from '#app/features/staff/change-people.server.ts'
+import { lastSignIns } from '#app/features/staff/known-browsers.server.ts'
 import { may } from '#app/features/staff/may.ts'
 import { findPerson } from '#app/features/staff/people.server.ts'
 import { roleNames, roles } from '#app/features/staff/role.ts'
 import { listSignInWays } from '#app/features/staff/sign-in-ways.server.ts'
 import { isFreshlyConfirmed } from '#app/pages/desk/account/confirm.server.ts'
 import { nothingHere, type SignedInVisit, signedInVisit } from '#app/shell/desk-context.server.ts'
-import { changeAnswer, isSeenBy, unconfirmed } from './people.server.ts'
+import { changeAnswer, isSeenBy, signInWords, unconfirmed } from './people.server.ts'
 import { scopeName, scopeOfKey, scopesToGive } from './scopes.server.ts'
 
 /** One person, with their roles and how they sign in. */
@@ -22,16 +23,18 @@ export async function showPerson(context: Readonly<RouterContextProvider>, id: s
   const visit = signedInVisit(context)
   const person = await findPerson(visit.staff.db, id)
   if (person === null || !isSeenBy(visit, person)) throw nothingHere()
-  const [named, given, ways] = await Promise.all([
+  const [named, given, ways, signIns] = await Promise.all([
     scopeName(visit, person.grants),
     scopesToGive(visit),
     listSignInWays(visit.staff.db, person.id),
+    lastSignIns(visit.staff.db),
   ])
   return {
     id: person.id,
     name: person.name,
     email: person.email,
     state: person.state,
+    signedIn: signInWords(visit, person.state, signIns.get(person.id)),
     isConfirmed: isFreshlyConfirmed(visit),
     isLookedAfter: mayLookAfter(visit.session.person, person),
     grants: person.grants.map((grant) => ({

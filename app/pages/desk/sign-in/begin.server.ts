@@ -14,8 +14,8 @@ interface Way {
   /** What the browser keeps of former times; null where it was never here. */
   readonly browser: string | null
   readonly isOwnDevice: boolean
-  /** How the person proved who they are: `passkey`, `link and app`, `one press`. */
-  readonly way: string
+  /** How the person proved who they are; by one press somebody is played on a demonstration. */
+  readonly way: 'passkey' | 'link and app' | 'one press'
 }
 
 /** Begins the session in a transaction with its entry in the audit, and leads on. */
@@ -27,7 +27,8 @@ export async function signedIn(
 ): Promise<Response> {
   const { staff, userAgent, now } = visit
   const { session, noted } = await inTransaction(staff.db, async (db) => {
-    const wishes = { isOwnDevice, isJoining: false, isConfirmed: true, userAgent }
+    const isPlayed = way === 'one press'
+    const wishes = { isOwnDevice, isJoining: false, isConfirmed: true, isPlayed, userAgent }
     const begun = await beginSession(db, person, wishes, now)
     const by = { personId: person.id, sessionId: begun.id }
     const act = {

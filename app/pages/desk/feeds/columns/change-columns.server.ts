@@ -43,6 +43,8 @@ export interface ColumnsAnswer {
   } | null
   /** The file as it is read with what was chosen. */
   readonly map: ShownMap | null
+  /** The heading that somebody wants to change, without script. */
+  readonly opened: string | null
 }
 
 const nothing: ColumnsAnswer = {
@@ -52,6 +54,7 @@ const nothing: ColumnsAnswer = {
   chosen: null,
   tried: null,
   map: null,
+  opened: null,
 }
 
 /** Tries or saves what the headings of a feed are taken for. */
@@ -66,6 +69,8 @@ export async function changeColumns(
   const choices = choicesIn(form)
   const chosen = Object.fromEntries(choices.map(({ heading, choice }) => [heading, choice]))
   const intent = form.get('intent')
+  const opened = form.get('open')
+  if (opened !== null) return data({ ...nothing, chosen, opened: String(opened) })
   try {
     const answer =
       intent === 'try'

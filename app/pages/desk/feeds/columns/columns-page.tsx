@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { DeskHead, Done, LabelledField, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
@@ -76,35 +77,69 @@ function Choices({
   const { path, base } = columns
   const isSaved = answer?.sentence != null
   const kept = useKeptChoices(path, base, isSaved)
+  const [pressed, setPressed] = useState<readonly string[]>([])
+  const chosen = answer?.chosen ?? kept.restored ?? {}
+  const listed = map.headings.map((heading, at) => ({ heading, at }))
+  const [unsettled, settled] = [
+    listed.filter(({ heading }) => !heading.isSettled),
+    listed.filter(({ heading }) => heading.isSettled),
+  ]
+  const columnAt = ({ heading, at }: { heading: ShownHeading; at: number }) => {
+    const name = heading.heading
+    const isAsked = name === answer?.opened || pressed.includes(name)
+    // what somebody has chosen stays open until it is saved
+    const isOpen = !heading.isKeptOut && (!heading.isSettled || isAsked || Object.hasOwn(chosen, name))
+    if (!isOpen)
+      return (
+        <FoldedColumn key={at} heading={heading} onPress={() => setPressed((before) => [...before, name])} />
+      )
+    const problem = answer?.problems[name]
+    const given = { at, heading, facts: columns.facts, chosen: chosen[name], problem, isAsked }
+    return <OpenColumn key={at} {...given} />
+  }
   return (
-    // what was saved is shown anew
-    <Form method="post" action={path} className="stack" key={base} ref={kept.form} onChange={kept.keep}>
+    <Form
+      method="post"
+      action={path}
+      className="stack"
+      // what was saved, and what was kept in this browser, is shown anew
+      key={`${base} ${kept.restored !== null}`}
+      ref={kept.form}
+      onChange={kept.keep}
+    >
       <input type="hidden" name="base" value={base} />
-      {kept.isRestored && (
+      {kept.restored !== null && (
         <p className="notice" role="status">
           What you chose before and did not save is here again.
         </p>
       )}
-      <ul className="rows sheet">
-        {map.headings.map((heading, at) => (
-          <Heading
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may have one heading twice
-            key={at}
-            at={at}
-            heading={heading}
-            facts={columns.facts}
-            chosen={answer?.chosen?.[heading.heading]}
-            problem={answer?.problems[heading.heading]}
-          />
-        ))}
-      </ul>
-      {map.missing.length > 0 && (
+      <section aria-labelledby="to-choose">
+        <h2 id="to-choose">
+          {unsettled.length > 0 ? `To choose (${unsettled.length})` : 'Nothing to choose'}
+        </h2>
+        {unsettled.length > 0 && <ul className="rows sheet">{unsettled.map(columnAt)}</ul>}
+      </section>
+      {settled.length > 0 && (
+        <section aria-labelledby="settled">
+          <h2 id="settled">{`Settled (${settled.length})`}</h2>
+          <ul className="rows close sheet">{settled.map(columnAt)}</ul>
+        </section>
+      )}
+      <Beside map={map} />
+      <SaveBar answer={answer} />
+    </Form>
+  )
+}
+
+/** What the mapping has and the file has not, and what shoppers look for and no column has. */
+function Beside({ map: { missing, unfilled } }: { map: ShownMap }) {
+  return (
+    <>
+      {missing.length > 0 && (
         <details className="sheet">
-          <summary className="sheet-summary">
-            In the mapping, and not in this file ({map.missing.length})
-          </summary>
+          <summary className="sheet-summary">In the mapping, and not in this file ({missing.length})</summary>
           <ul className="rows">
-            {map.missing.map(({ heading, fact }) => (
+            {missing.map(({ heading, fact }) => (
               <li key={heading}>
                 {heading} <span className="meta">{fact}</span>
               </li>
@@ -112,36 +147,46 @@ function Choices({
           </ul>
         </details>
       )}
-      {map.unfilled.length > 0 && (
-        <p className="meta">Shoppers look for, and no column has: {map.unfilled.join(', ')}.</p>
+      {unfilled.length > 0 && (
+        <p className="meta">Shoppers look for, and no column has: {unfilled.join(', ')}.</p>
       )}
-      <div className="save-bar">
-        <Refusal sentence={answer?.problem} />
-        <Done sentence={answer?.sentence} />
-        <Tried answer={answer} />
-        <div className="row">
-          <button type="submit" className="button plain" name="intent" value="try">
-            Try
-          </button>
-          <button type="submit" className="button" name="intent" value="save">
-            Save
-          </button>
-        </div>
-      </div>
-    </Form>
+    </>
   )
 }
 
-interface HeadingProps {
+function SaveBar({ answer }: { answer: ColumnsAnswer | undefined }) {
+  return (
+    <div className="save-bar">
+      <Refusal sentence={answer?.problem} />
+      <Done sentence={answer?.sentence} />
+      <Tried answer={answer} />
+      <div className="row">
+        <button type="submit" className="button plain" name="intent" value="try">
+          Try
+        </button>
+        <button type="submit" className="button" name="intent" value="save">
+          Save
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type ShownHeading = ShownMap['headings'][number]
+
+interface OpenColumnProps {
   readonly at: number
-  readonly heading: ShownMap['headings'][number]
+  readonly heading: ShownHeading
   readonly facts: Shown['facts']
   readonly chosen: string | undefined
   readonly problem: string | undefined
+  /** Whether somebody has just pressed its line. */
+  readonly isAsked: boolean
 }
 
-function Heading({ at, heading, facts, chosen, problem }: HeadingProps) {
-  const { heading: written, isKeptOut, choice, byName, note, share, samples } = heading
+/** A column with everything that it can be taken for. */
+function OpenColumn({ at, heading, facts, chosen, problem, isAsked }: OpenColumnProps) {
+  const { heading: written, choice, byName, note, share, samples } = heading
   return (
     <li className="column-row">
       <div>
@@ -153,35 +198,61 @@ function Heading({ at, heading, facts, chosen, problem }: HeadingProps) {
           <li key={sample}>{sample}</li>
         ))}
       </ul>
-      {isKeptOut ? (
-        <p>
-          <span className="word">Kept out</span>{' '}
-          <span className="meta">What a dealership paid is never read.</span>
-        </p>
-      ) : (
-        <div>
-          <input type="hidden" name={`heading.${at}`} value={written} />
-          <LabelledField label="Is taken for" problem={problem} {...(note ? { hint: note } : {})}>
-            <select
-              name={`fact.${at}`}
-              defaultValue={chosen ?? choice}
-              data-heading={written}
-              aria-label={`${written} is taken for`}
-            >
-              <option value="">{byName}</option>
-              <option value={leaveOut}>Leave out</option>
-              {facts.map(({ label, facts }) => (
-                <optgroup key={label} label={label}>
-                  {facts.map(({ value, title }) => (
-                    <option key={value} value={value}>
-                      {title}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </LabelledField>
-        </div>
+      <div>
+        <input type="hidden" name={`heading.${at}`} value={written} />
+        <LabelledField label="Is taken for" problem={problem} {...(note ? { hint: note } : {})}>
+          <select
+            name={`fact.${at}`}
+            defaultValue={chosen ?? choice}
+            data-heading={written}
+            // biome-ignore lint/a11y/noAutofocus: the button that was pressed has made room for it
+            autoFocus={isAsked}
+            aria-label={`${written} is taken for`}
+          >
+            <option value="">{byName}</option>
+            <option value={leaveOut}>Leave out</option>
+            {facts.map(({ label, facts }) => (
+              <optgroup key={label} label={label}>
+                {facts.map(({ value, title }) => (
+                  <option key={value} value={value}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </LabelledField>
+      </div>
+    </li>
+  )
+}
+
+/** A column about which nothing is to be decided: a line, which opens on a press. */
+function FoldedColumn({ heading, onPress }: { heading: ShownHeading; onPress: () => void }) {
+  const { heading: written, isKeptOut, taken, isByName, share, samples } = heading
+  return (
+    <li className="folded-column">
+      <span>
+        <b>{written}</b> <span className="meta">{share}</span>
+      </span>
+      <span>
+        {taken} {isByName && <span className="meta">by its name</span>}
+      </span>
+      <span className="meta folded-sample">{samples[0]}</span>
+      {!isKeptOut && (
+        <button
+          type="submit"
+          className="button quiet"
+          name="open"
+          value={written}
+          aria-label={`Change ${written}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onPress()
+          }}
+        >
+          Change
+        </button>
       )}
     </li>
   )

@@ -8,6 +8,7 @@ import { findImportSettings } from '#app/features/intake/import-settings.server.
 import { readHeading } from '#app/features/vehicles/feed/columns.ts'
 import { factWords, soughtFacts } from '#app/features/vehicles/feed/fact-words.ts'
 import { type FeedFile, findNewestFile } from '#app/features/vehicles/feed/feed-state.server.ts'
+import type { Meaning } from '#app/features/vehicles/feed/headings.ts'
 import type { FeedMap, MappedHeading } from '#app/features/vehicles/feed/map-feed.ts'
 import { mapFeedApart } from '#app/features/vehicles/feed/map-feed-apart.server.ts'
 import { sampleText, shareOf } from '#app/features/vehicles/feed/map-words.ts'
@@ -117,10 +118,15 @@ function shownHeading(
   proposed: Readonly<Record<string, keyof typeof factWords>>,
 ) {
   const isRead = meaning.kind === 'column' && unreadable === null
+  const isFailing = failed > 0
   const proposal = Object.hasOwn(proposed, heading) ? proposed[heading] : undefined
   return {
     heading,
     isKeptOut: meaning.kind === 'kept-out',
+    // what nobody knows, what cannot be read and what another heading goes before waits for a person
+    isSettled: proposal === undefined && !isFailing && settledKinds.has(meaning.kind),
+    taken: capitalized(takenWords(meaning)),
+    isByName: meaning.kind === 'column' && meaning.rule === 'name',
     choice:
       meaning.kind === 'column' && meaning.rule === 'mapping'
         ? meaning.column
@@ -134,8 +140,24 @@ function shownHeading(
         : proposal
           ? `Perhaps ${factWords[proposal]}.`
           : null,
-    share: `${shareOf(filled, vehicles)}${failed > 0 ? `, ${failed} could not be read` : ''}`,
+    share: `${shareOf(filled, vehicles)}${isFailing ? `, ${failed} could not be read` : ''}`,
     samples: samples.map((sample) => sampleText(sample, isRead)),
+  }
+}
+
+const settledKinds: ReadonlySet<Meaning['kind']> = new Set(['column', 'ignored', 'unused', 'kept-out'])
+
+/** What a heading is taken for now. */
+function takenWords(meaning: Meaning): string {
+  switch (meaning.kind) {
+    case 'column':
+      return factWords[meaning.column]
+    case 'kept-out':
+      return 'Kept out: what a dealership paid is never read'
+    case 'unused':
+      return 'Known, and on no page'
+    default:
+      return 'Left out'
   }
 }
 
@@ -154,4 +176,8 @@ const writtenSchema = z.looseObject({
 /** A mapping's file; null is one that is not there yet. */
 export function writtenMapping(text: string | Uint8Array | null | undefined): WrittenMapping {
   return typeof text === 'string' ? readJson(writtenSchema, text, 'a mapping') : {}
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -4,8 +4,8 @@ import { forgetTyped, keepTyped, typedBefore } from '#app/pages/desk/live/kept.t
 
 interface KeptChoices {
   readonly form: RefObject<HTMLFormElement | null>
-  /** Whether choices of a former visit were put back that are not saved. */
-  readonly isRestored: boolean
+  /** What was chosen in a former visit and is not saved, by its heading; null where nothing was. */
+  readonly restored: Readonly<Record<string, string>> | null
   keep(): void
 }
 
@@ -14,19 +14,17 @@ const field = 'columns'
 /** What was chosen in a form and is not saved stays in this browser, by the names of its controls. @param saved changes when it has been */
 export function useKeptChoices(path: string, base: string, isSaved: boolean): KeptChoices {
   const form = useRef<HTMLFormElement>(null)
-  const [isRestored, setRestored] = useState(false)
+  const [restored, setRestored] = useState<KeptChoices['restored']>(null)
   useEffect(() => {
     if (isSaved) forgetTyped(path, field)
     const before = isSaved ? null : typedBefore(path, field)
     // what was chosen for another mapping than this one is no change of it
     if (!before || before.key !== base) return
-    const kept = textsByName(jsonOf(before.text))
-    for (const select of selectsOf(form.current)) select.value = kept[headingOf(select)] ?? select.value
-    setRestored(true)
+    setRestored(textsByName(jsonOf(before.text)))
   }, [path, base, isSaved])
   return {
     form,
-    isRestored: isRestored && !isSaved,
+    restored: isSaved ? null : restored,
     keep() {
       const chosen = Object.fromEntries(
         selectsOf(form.current).map((select) => [headingOf(select), select.value]),
