@@ -4,21 +4,19 @@ create function vehicle_word(facts json, edits json, field text) returns text
   language sql immutable parallel safe
   return case when edits -> field is null then facts ->> field else edits -> field ->> 'value' end;
 
--- The dealer's amount in cents: the drive-away total where it counts, else the price. A person's price of a vehicle that has a total alone is another total.
+-- The dealer's amount in cents: the drive-away total where it counts (above ten dollars), else the price. A person's price of a vehicle that has a total alone
+-- is another total.
 create function vehicle_amount(facts json, edits json) returns bigint
   language sql immutable parallel safe
-  return (
-    select case when total > 1000 then total when price > 1000 then price end from (
-      select
-        substring(vehicle_word(facts, edits, 'price') from '^\d{1,15}$')::bigint as price,
-        substring(
-          case
-            when edits -> 'dapprice' is null and edits -> 'price' is not null
-              and coalesce(facts ->> 'price', facts ->> 'dapprice') = facts ->> 'dapprice'
-            then edits -> 'price' ->> 'value'
-            else vehicle_word(facts, edits, 'dapprice')
-          end from '^\d{1,15}$')::bigint as total
-    ) as amounts
+  return coalesce(
+    nullif(greatest(substring(
+      case
+        when edits -> 'dapprice' is null and edits -> 'price' is not null
+          and coalesce(facts ->> 'price', facts ->> 'dapprice') = facts ->> 'dapprice'
+        then edits -> 'price' ->> 'value'
+        else vehicle_word(facts, edits, 'dapprice')
+      end from '^\d{1,15}$')::bigint, 1000), 1000),
+    nullif(greatest(substring(vehicle_word(facts, edits, 'price') from '^\d{1,15}$')::bigint, 1000), 1000)
   );
 
 -- How many photos its feed has, without those that a person took off.

@@ -103,7 +103,7 @@ test('STOCK-27 what is done most is at the head, opens over the page, and the ca
     await page.getByRole('link', { name: 'Price', exact: true }).click()
     await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
   }
-  const card = page.getByRole('complementary', { name: 'On the website' }).getByRole('link')
+  const card = page.getByRole('complementary', { name: 'As shoppers see it' }).getByRole('link')
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   if ((viewport?.width ?? 0) >= 1024) await expect(card).toBeInViewport()
   const shown = await page.locator('.standing-price').innerText()

@@ -113,19 +113,21 @@ function Details({ adding, told }: { adding: Shown; told: Told | undefined }) {
           )}
         </select>
       </LabelledField>
-      <fieldset className="row">
+      <fieldset className="bare">
         <legend>Condition</legend>
-        {carTypes.map((name) => (
-          <label key={name} className="check">
-            <input
-              type="radio"
-              name="car_type"
-              value={name}
-              defaultChecked={name === (typed.car_type ?? 'used')}
-            />{' '}
-            {conditionTitles[name]}
-          </label>
-        ))}
+        <div className="row">
+          {carTypes.map((name) => (
+            <label key={name} className="check">
+              <input
+                type="radio"
+                name="car_type"
+                value={name}
+                defaultChecked={name === (typed.car_type ?? 'used')}
+              />{' '}
+              {conditionTitles[name]}
+            </label>
+          ))}
+        </div>
       </fieldset>
       <div className="field-grid">
         {adding.fields.map(({ name, label, kind }) => {

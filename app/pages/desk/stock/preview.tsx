@@ -6,7 +6,7 @@ type Shown = Awaited<ReturnType<typeof showStockVehicle>>
 export function Preview({ vehicle: { preview, state } }: { vehicle: Shown }) {
   return (
     <aside className="preview stack" aria-labelledby="preview">
-      <h2 id="preview">On the website</h2>
+      <h2 id="preview">As shoppers see it</h2>
       {preview === null ? (
         <p className="sheet quiet">
           {state === 'draft'

@@ -21,14 +21,9 @@ export function StockListPage({ loaderData: stock, actionData: done }: Props) {
     <main id="main" className="page wide">
       <DeskHead title="Stock">
         <WebsiteChoice website={stock.website} websites={stock.websites} />
-        {stock.rows.length > 0 && (
-          <Link className="button plain choose" to={stock.choose} preventScrollReset>
-            {stock.isChoosing ? 'Done' : 'Choose'}
-          </Link>
-        )}
         {stock.mayAdd && (
           <Link className="button" to={`/stock/${stock.slug}/add`}>
-            Add a vehicle
+            Add<span className="wide-word">&nbsp;a vehicle</span>
           </Link>
         )}
       </DeskHead>
@@ -54,6 +49,11 @@ export function StockListPage({ loaderData: stock, actionData: done }: Props) {
       <div className="stock-tools">
         <Search stock={stock} />
         <ListViews stock={stock} />
+        {stock.rows.length > 0 && (
+          <Link className="button plain choose" to={stock.choose} preventScrollReset>
+            {stock.isChoosing ? 'Done' : 'Choose'}
+          </Link>
+        )}
       </div>
       {stock.empty ? (
         <Empty stock={stock} empty={stock.empty} />

@@ -93,7 +93,9 @@ function Told({ vehicle, done }: { vehicle: Shown; done: DeedDone | undefined })
   )
 }
 
-function Pictures({ vehicle: { pictures, path } }: { vehicle: Shown }) {
+function Pictures({ vehicle: { pictures, path, state } }: { vehicle: Shown }) {
+  // a draft says above what it lacks
+  if (pictures.length === 0 && state === 'draft') return null
   if (pictures.length === 0)
     return (
       <p className="sheet two-sided">

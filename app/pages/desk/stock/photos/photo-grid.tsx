@@ -140,7 +140,11 @@ function PhotoMenu({ page, photo, index, shown, place }: MenuProps) {
     { title: 'Move later', before: placeBeside(shown, photo, 1) },
   ]
   return (
-    <Menu title="⋯" label={`${nameOf(index, '')}: what to do`} name="photos">
+    <Menu
+      title={<span className="photo-more">⋯</span>}
+      label={`${nameOf(index, '')}: what to do`}
+      name="photos"
+    >
       <ul className="menu-list">
         {moves.map(
           ({ title, before }) =>
