@@ -94,7 +94,7 @@ describe('the stock at the desk', () => {
     const { it, path, page, someone } = await aStockedWebsite()
     const owner = await someone('owner', 'Robyn Ashdown')
     const shown = await readDesk(await owner.get(path))
-    expect(shown).toContain('For sale.')
+    expect(shown).toMatch(/data-tone="done">For sale</)
     const saved = await owner.post(path, {
       intent: 'save-price',
       group: 'price',

@@ -139,13 +139,19 @@ function stateText(json: Json, { sold_at }: StockVehicle, clock: LocalTime, now:
     case 'superseded':
       return 'Its stock number belongs to another vehicle now.'
     case 'coming_soon':
-      return 'Coming soon.'
     case 'in_stock':
       return [
-        json.freshness === 'fresh' ? 'For sale.' : 'For sale, and not confirmed for long: call to check.',
+        ...(json.freshness === 'fresh' ? [] : ['Not confirmed for long.']),
+        ageWords(json.created_at, now),
         ...(confirmed ? [`Seen in the yard ${dayAndTime(new Date(confirmed), now, clock)}.`] : []),
       ].join(' ')
   }
+}
+
+function ageWords(since: string, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(since)) / 86_400_000)
+  if (days < 1) return 'New today.'
+  return `Here for ${days} ${days === 1 ? 'day' : 'days'}.`
 }
 
 interface Told {
