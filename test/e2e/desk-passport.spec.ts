@@ -107,7 +107,7 @@ test('OUT-09 OUT-12 a vehicle says where it is listed, and a website without out
 }) => {
   await openVehicle(page, 0)
   await page.getByText('Where it is listed').click()
-  await expect(page.getByText('Google’s file')).toBeVisible()
+  await expect(page.getByText('Google’s file', { exact: true })).toBeVisible()
   await hasNoFaults(page)
   await page.goto(addressOf('desk', '/outlets/red-gum-caravans'))
   await expect(page.getByText(/^No outlet\./)).toBeVisible()
