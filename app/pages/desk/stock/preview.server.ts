@@ -19,7 +19,7 @@ export async function previewOf({ teller, scope, visit }: StockRoom, { id }: Pic
     tag: card.tag?.text ?? null,
     specs: card.specs,
     standing: card.standing,
-    price: main,
+    costs: main,
     second,
     before,
   }

@@ -27,7 +27,7 @@ export function Preview({ vehicle: { preview, state } }: { vehicle: Shown }) {
           {preview.subtitle && <span>{preview.subtitle}</span>}
           <span className="meta">{[...preview.specs, preview.standing].join(' · ')}</span>
           <span className="preview-price">
-            <b>{preview.price.text}</b> <span className="meta">{preview.price.qualifier}</span>
+            <b>{preview.costs.text}</b> <span className="meta">{preview.costs.qualifier}</span>
           </span>
           {preview.second && (
             <span className="meta">

@@ -120,26 +120,26 @@ function More({ vehicle, isForSale }: { vehicle: Shown; isForSale: boolean }) {
 }
 
 /** What a draft lacks, and the press that puts it on the website (STOCK-17). */
-export function Publish({ vehicle: { path, lacks, can } }: { vehicle: Shown }) {
+export function Publish({ vehicle: { path, lacksPrice, lacksPhoto, can } }: { vehicle: Shown }) {
   return (
     <section className="sheet stack" aria-labelledby="publish">
       <h2 id="publish">Before it is on the website</h2>
       <ul className="checklist">
-        <Check isDone={!lacks.price}>
-          {lacks.price ? <a href="#field-price">Give it a price</a> : 'It has a price'}
+        <Check isDone={!lacksPrice}>
+          {lacksPrice ? <a href="#field-price">Give it a price</a> : 'It has a price'}
         </Check>
-        <Check isDone={!lacks.photo}>
-          {lacks.photo ? <Link to={`${path}/photos`}>Add a photo</Link> : 'It has a photo'}
+        <Check isDone={!lacksPhoto}>
+          {lacksPhoto ? <Link to={`${path}/photos`}>Add a photo</Link> : 'It has a photo'}
         </Check>
       </ul>
       {can.edit && (
         <Form method="post" action={path} className="row">
-          {lacks.price && (
+          {lacksPrice && (
             <label className="check">
               <input type="checkbox" name="enquire_for_price" /> Enquire for price
             </label>
           )}
-          {lacks.photo && (
+          {lacksPhoto && (
             <label className="check">
               <input type="checkbox" name="photos_coming" /> Photos coming
             </label>

@@ -68,7 +68,8 @@ async function shownVehicle(room: StockRoom, vehicle: StockVehicle) {
     mark: markOf(json),
     stateText: stateText(json, shown, clock, scope.now),
     /** What a draft lacks before it can be published. */
-    lacks: { price: dealersAmount(shown.facts) === null, photo: shown.facts.images.length === 0 },
+    lacksPrice: dealersAmount(shown.facts) === null,
+    lacksPhoto: shown.facts.images.length === 0,
     preview,
     passport: knownWords(shown.facts, passport.passport),
     isReserved: shown.facts.reserved,
