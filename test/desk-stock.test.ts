@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readEdits } from '#app/features/vehicles/edits/edit.ts'
+import { withEdits } from '#app/features/vehicles/edits/with-edits.ts'
+import { dealersAmount } from '#app/features/vehicles/price/price-at.ts'
+import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { type AtDesk, askDesk, callDesk, readDesk, someoneAtDesk } from './a-desk.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp } from './app.ts'
@@ -407,6 +411,63 @@ describe('the order of the list', () => {
     await owner.post(`${list}/${newest}`, price)
     expect((await shown('show=all&sort=price')).ids[0]).toBe(newest)
   })
+})
+
+test('STOCK-26 what the database keeps of each vehicle for lists is what the rules say of it', async () => {
+  const it = await createTestApp()
+  const photos = 'https://photos.example/1.jpg,https://photos.example/2.jpg'
+  const website = await it.aWebsite({
+    stock: [
+      aListing({ 'Stock No': 'P', Price: 20_000, Images: photos, VIN: 'jm0kf4w7a00123459' }),
+      aListing({ 'Stock No': 'T', Price: '', 'DAP Price': 30_000 }),
+      aListing({ 'Stock No': 'B', Price: 20_000, 'DAP Price': 25_000 }),
+      aListing({ 'Stock No': 'L', Price: 5 }),
+      aListing({ 'Stock No': 'N', Price: '' }),
+    ],
+  })
+  const owner = await someoneAtDesk(it, 'owner', website.website)
+  const calls = `/websites/${website.website.slug}/api/v1/stock`
+  const idOf = async (stocknum: string) =>
+    (await website.stock()).find((vehicle) => vehicle.stocknum === stocknum)?.id ?? 0
+  const edit = (id: number, set: object) =>
+    call(it, owner, 'PATCH', `${calls}/${id}`, { set, version: 0, confirm: true })
+  // a person's price of a vehicle that has a total alone is another total
+  expect((await edit(await idOf('T'), { price: 28_000 })).status).toBe(200)
+  expect((await edit(await idOf('B'), { dapprice: null, name: 'Zq' })).status).toBe(200)
+  const hidden = { hidden: ['https://photos.example/2.jpg'], version: 0 }
+  expect((await call(it, owner, 'PUT', `${calls}/${await idOf('P')}/photos`, hidden)).status).toBe(200)
+  const rows = await it.database.db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('dealership_id', '=', website.website.dealerships[0]?.id ?? 0)
+    .execute()
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  for (const row of rows) {
+    const { facts } = withEdits(
+      {
+        facts: vehicleFactsSchema.parse(row.facts),
+        sold_at: row.sold_at,
+        ended_as: row.ended_as,
+        uploaded: [],
+      },
+      readEdits(row.edits),
+    )
+    const kept = [
+      row.shown_name,
+      row.shown_vin,
+      row.shown_amount && Number(row.shown_amount),
+      row.shown_reserved,
+      row.fed_photos,
+    ]
+    expect([row.stocknum, ...kept]).toEqual([
+      row.stocknum,
+      facts.name,
+      facts.vin?.toUpperCase() ?? null,
+      dealersAmount(facts),
+      facts.reserved,
+      facts.images.length,
+    ])
+  }
 })
 
 test('STOCK-27 the page of a vehicle says what closed groups hold, and shows it as the website does', async () => {
