@@ -133,6 +133,8 @@ function leadStatements(w: number, vehicleId: number): string[] {
       values (${w}, '00000000-0000-4000-8000-000000000001', 'Still here', 'Hello {first name}', ${at})`,
     `insert into desk_views (person_id, id, title, query, website_id, made_at)
       values ('00000000-0000-4000-8000-${String(w).padStart(12, '0')}', '00000000-0000-4000-8000-000000000001', 'Workshop', 'view=open', ${w}, ${at})`,
+    `insert into stock_views (person_id, website_id, title, query, made_at)
+      values ('00000000-0000-4000-8000-${String(w).padStart(12, '0')}', ${w}, 'Dear ones', 'show=for_sale&sort=-price', ${at})`,
     `insert into erasure_receipts (website_id, number, asked_on, began_at, done_at, contacts, leads, parts, gone_on)
       values (${w}, 1, '2026-06-01', ${at}, ${at}, '{d}', '{gone}', '[{"store": "leads", "count": 1}]', '2026-07-01')`,
     `insert into shopper_hand_overs (website_id, id, asked_on, made_at, expires_at, fetched_at, token_digest, leads, customers)

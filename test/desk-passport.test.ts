@@ -202,12 +202,17 @@ describe('a walk round a vehicle', () => {
   const zoneCount = 16
   const all = Array.from({ length: zoneCount }, (_, at) => at).join('.')
 
-  test('PASS-04 only a whole round can say that none was found', async () => {
+  test('PASS-04 PASS-18 the passport says what is missing, and only a whole round can say that none was found', async () => {
     const { it, car, path, someone, section } = await aDeskWithPassports()
     const sales = await someone('sales')
     const walk = `${path}/walk-round`
+    const passport = await readDesk(await sales.get(`${path}/passport`))
+    expect(passport).toMatch(/<b>0 of \d known<\/b>/)
+    expect(passport).toMatch(/Still missing:[\s\S]*\?open=title#title"[^>]*>Title check</)
+    expect(passport).toContain('Ask the register: the number of its certificate')
+    expect(await readDesk(await sales.get(`${path}/passport?open=title`))).toMatch(/id="title" open=""/)
     const begun = await readDesk(await sales.get(walk))
-    expect(begun).toContain('No mark, 16 zones not looked at')
+    expect(begun).toContain('0 of 16 places looked at, no mark')
     expect(begun).toContain(`href="${walk}?zone=1&amp;looked=0"`)
     expect(begun).not.toContain('None found')
     const end = { intent: 'none found', version: '0', by: 'Kim Aldous', dated: '2026-06-30' }
@@ -240,7 +245,7 @@ describe('a walk round a vehicle', () => {
     const added = await send(it, sales, at, { ...mark, photo })
     expect([added.status, added.headers.get('location')]).toEqual([302, `${walk}?zone=3&looked=0.1.2.3`])
     const after = await readDesk(await sales.get(`${walk}?zone=3&looked=0.1.2.3`))
-    expect(after).toContain('1 mark, 12 zones not looked at')
+    expect(after).toContain('4 of 16 places looked at, 1 mark')
     expect(after).toContain('Scratch, 30 mm')
     expect(await section(car.slug)).toContain('1 imperfection disclosed: 1 small')
     expect(await section(car.slug)).toMatch(/cx="20%" cy="20%"/)

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readEdits } from '#app/features/vehicles/edits/edit.ts'
+import { withEdits } from '#app/features/vehicles/edits/with-edits.ts'
+import { dealersAmount } from '#app/features/vehicles/price/price-at.ts'
+import { vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { type AtDesk, askDesk, callDesk, readDesk, someoneAtDesk } from './a-desk.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp } from './app.ts'
@@ -94,7 +98,7 @@ describe('the stock at the desk', () => {
     const { it, path, page, someone } = await aStockedWebsite()
     const owner = await someone('owner', 'Robyn Ashdown')
     const shown = await readDesk(await owner.get(path))
-    expect(shown).toContain('For sale.')
+    expect(shown).toMatch(/data-tone="done">For sale</)
     const saved = await owner.post(path, {
       intent: 'save-price',
       group: 'price',
@@ -207,12 +211,12 @@ describe('the stock at the desk', () => {
     const list = `/stock/${slug}`
     expect((await owner.get('/stock')).headers.get('location')).toBe(list)
     const all = await readDesk(await owner.get(list))
-    expect([all.includes('A1 ·'), all.includes('A2 ·')]).toEqual([true, true])
+    expect([all.includes(', A1"'), all.includes(', A2"')]).toEqual([true, true])
     const found = await readDesk(await owner.get(`${list}?q=CX-3`))
-    expect([found.includes('A1 ·'), found.includes('A2 ·')]).toEqual([false, true])
+    expect([found.includes(', A1"'), found.includes(', A2"')]).toEqual([false, true])
     await owner.post(path, { intent: 'sold' })
     const sold = await readDesk(await owner.get(`${list}?show=sold`))
-    expect([sold.includes('A1 ·'), sold.includes('A2 ·')]).toEqual([true, false])
+    expect([sold.includes(', A1"'), sold.includes(', A2"')]).toEqual([true, false])
     const editor = await someone('editor')
     const read = await readDesk(await editor.get(path))
     expect([read.includes('Back on sale'), read.includes('>Save<')]).toEqual([false, false])
@@ -227,8 +231,8 @@ describe('the stock at the desk', () => {
     expect(await readDesk(await sales.get(list))).toMatch(/Needs a look <span class="count">2</)
     const path = `${list}/needs-a-look`
     const before = await readDesk(await sales.get(path))
-    expect(before).toContain('What does it lack?')
-    expect(before).toMatch(/It is no photo since 1\sJan/)
+    expect(before).toContain('Can it be shown as it is?')
+    expect(before).toMatch(/No photo since 1\sJan/)
     const [, vehicle = ''] = /name="vehicle" value="(\d+)"/.exec(before) ?? []
     const answered = await sales.post(path, { intent: 'no-ghost', vehicle, kind: 'bare' })
     expect(await readDesk(answered)).toContain('It is not asked about again for 30 days.')
@@ -267,8 +271,8 @@ describe('the stock at the desk', () => {
     const sales = await someoneAtDesk(it, 'sales', { websiteId: website.website.id, locationId: 7302 })
     const list = `/stock/${website.website.slug}`
     const text = await readDesk(await sales.get(list))
-    expect([text.includes('N1 ·'), text.includes('S1 ·')]).toEqual([false, true])
-    expect(text).toMatch(/For sale <span class="count">1</)
+    expect([text.includes(', N1"'), text.includes(', S1"')]).toEqual([false, true])
+    expect(text).toMatch(/In stock <span class="count">1</)
     expect((await sales.get(`${list}/${north?.id}`)).status).toBe(404)
     expect((await sales.post(`${list}/${north?.id}`, { intent: 'sold' })).status).toBe(404)
     expect((await sales.post(`${list}/${south?.id}`, { intent: 'still-here' })).status).toBe(200)
@@ -301,13 +305,181 @@ test('the list of stock says of each vehicle what its feed asks, how often it wa
   const text = await readDesk(await owner.get(list))
   const rowOf = (id: number): string =>
     text.split('class="stock-item"').find((row) => row.includes(`href="${list}/${id}"`)) ?? ''
-  const said = (id: number, name: string): string | undefined =>
-    new RegExp(`${name}: </span>([^<]*)<`).exec(rowOf(id))?.[1]
+  /** The figures beside a vehicle: age, photos, enquiries, when it was confirmed, where it is listed. */
+  const figuresOf = (id: number): string[] =>
+    [...rowOf(id).matchAll(/<td class="stock-more[^"]*">([^<]*)</g)].map(([, figure = '']) => figure)
   const [other] = (await website.stock()).filter(({ stocknum }) => stocknum === 'A2')
-  expect([said(car.id, 'Feed price'), said(car.id, 'Enquiries'), said(car.id, 'Listed')]).toEqual([
-    '$24,990',
-    '2',
-    'Website',
-  ])
-  expect(said(other?.id ?? 0, 'Enquiries')).toBe('0')
+  expect([figuresOf(car.id)[2], figuresOf(car.id)[4]]).toEqual(['2', 'Website'])
+  expect(figuresOf(other?.id ?? 0)[2]).toBe('0')
+  expect(rowOf(car.id)).not.toContain('Feed $')
+  await owner.post(path, { intent: 'save-price', group: 'price', version: '0', price: '23990' })
+  expect(await readDesk(await owner.get(list))).toContain('Feed $24,990')
+})
+
+describe('the order of the list', () => {
+  const aSortedYard = async () => {
+    const it = await createTestApp()
+    const stock = Array.from({ length: 60 }, (_, at) =>
+      aListing({
+        'Stock No': `S${at}`,
+        Model: `M${at % 7}`,
+        Price: at === 59 ? '' : 10_000 + (at % 9) * 1000,
+      }),
+    )
+    const website = await it.aWebsite({ stock })
+    const owner = await someoneAtDesk(it, 'owner', website.website)
+    const list = `/stock/${website.website.slug}`
+    const shown = async (query: string) => {
+      const text = await readDesk(await owner.get(`${list}?${query}`))
+      const rows = text.split('class="stock-item"').slice(1)
+      return {
+        text,
+        ids: rows.map((row) => Number(/\/(\d+)"/.exec(row)?.[1])),
+        prices: rows.map((row) => /<b>([^<]*)</.exec(row)?.[1] ?? ''),
+        next: /href="[^"]*\?([^"]*after=\d+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? null,
+      }
+    }
+    return { it, owner, list, shown }
+  }
+
+  test('STOCK-26 a head sorts by its column and says so; pressed again it is the other way round', async () => {
+    const { shown } = await aSortedYard()
+    const first = await shown('')
+    expect(first.text).not.toContain('aria-sort')
+    expect(first.text).toContain('show=for_sale&amp;sort=price"')
+    const cheap = await shown('show=for_sale&sort=price')
+    expect(cheap.text).toMatch(/aria-sort="ascending"><a[^>]*sort=-price"[^>]*>Price/)
+    expect(cheap.prices[0]).toBe('$10,000')
+    const dear = await shown('show=for_sale&sort=-price')
+    expect(dear.text).toMatch(/aria-sort="descending"><a[^>]*sort=price"[^>]*>Price/)
+    expect(dear.prices[0]).toBe('$18,000')
+    // the order goes with a filter and with words, and what is no order is none
+    expect(dear.text).toMatch(/href="[^"]*show=all&amp;sort=-price"/)
+    expect(dear.text).toMatch(/<option value="-price" selected=""/)
+    expect((await shown('sort=facts')).ids).toEqual(first.ids)
+  })
+
+  test('STOCK-26 a long list that is sorted comes in parts, of which none repeats or skips a vehicle', async () => {
+    const { shown } = await aSortedYard()
+    for (const sort of [
+      'name',
+      '-name',
+      'price',
+      '-price',
+      '-age',
+      'age',
+      'photos',
+      '-enquiries',
+      'confirmed',
+    ]) {
+      const one = await shown(`show=all&sort=${sort}`)
+      const two = await shown(one.next ?? '')
+      const ids = [...one.ids, ...two.ids]
+      // the fixture's own vehicle is among them
+      expect([sort, new Set(ids).size, two.next]).toEqual([sort, ids.length, null])
+      expect(ids.length).toBeGreaterThanOrEqual(60)
+    }
+    const last = await shown('show=all&sort=-price')
+    const end = await shown(last.next ?? '')
+    // what has no price comes last either way
+    expect(end.prices.at(-1)).not.toMatch(/^\$/)
+  })
+
+  test('STOCK-26 a person saves a list with its filter and order as a view of their own, and removes it', async () => {
+    const { it, owner, list, shown } = await aSortedYard()
+    const dear = `${list}?show=all&sort=-price`
+    const saved = await readDesk(await owner.post(dear, { intent: 'save-view', title: 'Dear ones' }))
+    expect(saved).toContain('“Dear ones” is saved.')
+    const { text } = await shown('')
+    expect(text).toMatch(/href="[^"]*\?show=all&amp;sort=-price"[^>]*>Dear ones</)
+    const nameless = await owner.post(dear, { intent: 'save-view', title: ' ' })
+    expect([nameless.status, await readDesk(nameless)]).toEqual([
+      422,
+      expect.stringContaining('Give the view a name of at most 40 characters.'),
+    ])
+    const other = await someoneAtDesk(it, 'owner')
+    expect(await readDesk(await other.get(list))).not.toContain('Dear ones')
+    expect((await owner.post(list, { intent: 'remove-view', title: 'Dear ones' })).status).toBe(200)
+    expect((await shown('')).text).not.toContain('Dear ones')
+    expect(await readDesk(await owner.get('/audit'))).toContain('saved a view of the stock')
+  })
+
+  test('STOCK-26 the price is the one that is shown, with a person’s word in place of the feed’s', async () => {
+    const { owner, list, shown } = await aSortedYard()
+    const [newest = 0] = (await shown('show=all&sort=-price')).ids
+    const price = { intent: 'save-price', group: 'price', version: '0', price: '999', confirm: 'yes' }
+    await owner.post(`${list}/${newest}`, price)
+    expect((await shown('show=all&sort=price')).ids[0]).toBe(newest)
+  })
+})
+
+test('STOCK-26 what the database keeps of each vehicle for lists is what the rules say of it', async () => {
+  const it = await createTestApp()
+  const photos = 'https://photos.example/1.jpg,https://photos.example/2.jpg'
+  const website = await it.aWebsite({
+    stock: [
+      aListing({ 'Stock No': 'P', Price: 20_000, Images: photos, VIN: 'jm0kf4w7a00123459' }),
+      aListing({ 'Stock No': 'T', Price: '', 'DAP Price': 30_000 }),
+      aListing({ 'Stock No': 'B', Price: 20_000, 'DAP Price': 25_000 }),
+      aListing({ 'Stock No': 'L', Price: 5 }),
+      aListing({ 'Stock No': 'N', Price: '' }),
+    ],
+  })
+  const owner = await someoneAtDesk(it, 'owner', website.website)
+  const calls = `/websites/${website.website.slug}/api/v1/stock`
+  const idOf = async (stocknum: string) =>
+    (await website.stock()).find((vehicle) => vehicle.stocknum === stocknum)?.id ?? 0
+  const edit = (id: number, set: object) =>
+    call(it, owner, 'PATCH', `${calls}/${id}`, { set, version: 0, confirm: true })
+  // a person's price of a vehicle that has a total alone is another total
+  expect((await edit(await idOf('T'), { price: 28_000 })).status).toBe(200)
+  expect((await edit(await idOf('B'), { dapprice: null, name: 'Zq' })).status).toBe(200)
+  const hidden = { hidden: ['https://photos.example/2.jpg'], version: 0 }
+  expect((await call(it, owner, 'PUT', `${calls}/${await idOf('P')}/photos`, hidden)).status).toBe(200)
+  const rows = await it.database.db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('dealership_id', '=', website.website.dealerships[0]?.id ?? 0)
+    .execute()
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  for (const row of rows) {
+    const { facts } = withEdits(
+      {
+        facts: vehicleFactsSchema.parse(row.facts),
+        sold_at: row.sold_at,
+        ended_as: row.ended_as,
+        uploaded: [],
+      },
+      readEdits(row.edits),
+    )
+    const kept = [
+      row.shown_name,
+      row.shown_vin,
+      row.shown_amount && Number(row.shown_amount),
+      row.shown_reserved,
+      row.fed_photos,
+    ]
+    expect([row.stocknum, ...kept]).toEqual([
+      row.stocknum,
+      facts.name,
+      facts.vin?.toUpperCase() ?? null,
+      dealersAmount(facts),
+      facts.reserved,
+      facts.images.length,
+    ])
+  }
+})
+
+test('STOCK-27 the page of a vehicle says what closed groups hold, and shows it as the website does', async () => {
+  const { path, someone } = await aStockedWebsite()
+  const owner = await someone('owner')
+  const text = await readDesk(await owner.get(path))
+  expect(text).toMatch(/Words <span class="meta group-holds">[^<]*Tag on the card Just in/)
+  expect(text).toMatch(/<aside class="preview stack"[\s\S]*Just in[\s\S]*\$24,990[\s\S]*Open its page/)
+  expect(text).toMatch(/<span class="money">.*name="price"[^>]*value="24,990"/)
+  // what is not changed is not saved, however it is written
+  const same = { intent: 'save-price', group: 'price', version: '0', price: '24990' }
+  expect(await readDesk(await owner.post(path, same))).toContain('Nothing was changed.')
+  await owner.post(path, { intent: 'sold' })
+  expect(await readDesk(await owner.get(path))).toMatch(/<span class="word" data-tone="plain">Sold</)
 })

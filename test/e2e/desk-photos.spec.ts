@@ -84,14 +84,14 @@ test('STOCK-14 STOCK-15 twenty photos of a phone whose line is cut twice are on 
   const again = await context.newPage()
   await again.goto(addressOf('desk', path))
   await expect(again.getByText(/^Sending \d+ photos?\.$/)).toBeVisible()
-  await again.getByRole('link', { name: 'Photos' }).click()
+  await again.getByRole('link', { name: /^Photos/ }).click()
   await expect(tiles(again)).toHaveCount(20)
   await expect(again.getByText(/^Sending/)).toHaveCount(0)
   await again.goto(addressOf('desk', path))
   await again.getByLabel('Enquire for price').check()
   await again.getByRole('button', { name: 'Publish' }).click()
   await expect(again.getByText('Published. It is on the website now.')).toBeVisible()
-  await again.getByRole('link', { name: 'See it on the website' }).click()
+  await again.getByRole('link', { name: 'Open its page' }).click()
   const html = await again.content()
   const shown = [...new Set([...html.matchAll(/%2Fphotos%2F([0-9a-f]{64})\.jpg/g)].map(([, hash]) => hash))]
   const photos = await Promise.all(
@@ -102,6 +102,7 @@ test('STOCK-14 STOCK-15 twenty photos of a phone whose line is cut twice are on 
   )
   // other tests count what is for sale
   await again.goto(addressOf('desk', path))
+  await again.locator('.deed-bar').getByText('More', { exact: true }).click()
   await again.getByRole('button', { name: 'Withdraw' }).click()
   await expect(again.getByText('Withdrawn. It is off the website now.')).toBeVisible()
   expect(photos).toHaveLength(20)
@@ -144,7 +145,7 @@ test('STOCK-13 STOCK-15 photos are moved by keys, deleted and put back; what can
   expect(await photos()).toEqual(before)
   await tiles(page).nth(1).focus()
   await page.keyboard.press('Delete')
-  await expect(page.getByRole('status')).toHaveText('Deleted. It is off the website now.')
+  await expect(page.getByRole('status')).toHaveText('Removed. It is off the website now.')
   await expect.poll(photos).toEqual([before[0], before[2]])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(photos).toEqual(before)

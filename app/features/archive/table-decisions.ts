@@ -150,6 +150,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'people', of: 'deployment' },
   { name: 'grants', of: 'deployment' },
   { name: 'desk_views', of: 'deployment' },
+  { name: 'stock_views', of: 'deployment' },
   { name: 'audit', of: 'deployment' },
 ]
 

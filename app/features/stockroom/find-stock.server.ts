@@ -15,6 +15,16 @@ export interface StockQuery {
   /** The list goes on after this vehicle; null at its beginning. */
   readonly after: number | null
   readonly most: number
+  /** Left out: the newest first. */
+  readonly order?: StockOrder
+}
+
+/** What a list of stock is ordered by; where two are alike, their ids decide. */
+export interface StockOrder {
+  /** A figure or a text of a row of `vehicles`. What has none comes last. */
+  readonly key: RawBuilder<unknown>
+  readonly isText: boolean
+  readonly isDescending: boolean
 }
 
 /**
@@ -37,21 +47,10 @@ export async function listStockVehicles(scope: StockScope, ids: readonly number[
   return rows.map(stockVehicleFrom)
 }
 
-/** What the feeds of the website's dealerships, or people, have on sale; also what a person has ended and a feed lists still. */
-export async function listOnSale(scope: StockScope): Promise<StockVehicle[]> {
-  const rows = await selectStock(scope)
-    .where('vehicles.sold_at', 'is', null)
-    .where('vehicles.draft', '=', false)
-    .orderBy('vehicles.id')
-    .execute()
-  return rows.map(stockVehicleFrom)
-}
-
-/** The stock of the website's dealerships, the newest first. */
+/** The stock of the website's dealerships, the newest first or as it is asked for. */
 export async function listStock(scope: StockScope, query: StockQuery): Promise<StockVehicle[]> {
-  const { state, words, after, most } = query
+  const { state, words, after, most, order } = query
   let rows = selectStock(scope).where(sql<boolean>`vehicles.ended_as is distinct from 'superseded'`)
-  if (after !== null) rows = rows.where('vehicles.id', '<', after)
   if (state === 'draft') rows = rows.where('vehicles.draft', '=', true)
   if (state === 'for_sale' || state === 'reserved')
     rows = rows.where('vehicles.draft', '=', false).where(shownEnd, 'is', null)
@@ -59,8 +58,30 @@ export async function listStock(scope: StockScope, query: StockQuery): Promise<S
   if (state === 'sold' || state === 'withdrawn') rows = rows.where(shownEnd, '=', state)
   for (const word of words.split(/\s+/).filter((part) => part !== ''))
     rows = rows.where(searchedText, 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  const found = await rows.orderBy('vehicles.id', 'desc').limit(most).execute()
+  if (after !== null)
+    rows = rows.where(order ? comesAfter(scope, after, order) : sql<boolean>`vehicles.id < ${after}`)
+  if (order) rows = rows.orderBy(orderedBy(order), order.isDescending ? 'desc' : 'asc')
+  const isOldestFirst = order !== undefined && !order.isDescending
+  const found = await rows
+    .orderBy('vehicles.id', isOldestFirst ? 'asc' : 'desc')
+    .limit(most)
+    .execute()
   return found.map(stockVehicleFrom)
+}
+
+/** The key of an order, which is never null: it can then be compared with that of another vehicle. */
+function orderedBy({ key, isText, isDescending }: StockOrder): RawBuilder<unknown> {
+  return isText
+    ? sql`coalesce(${key}, '')`
+    : sql`coalesce((${key})::float8, ${sql.lit(isDescending ? '-Infinity' : 'Infinity')}::float8)`
+}
+
+/** Whether a vehicle comes after another one in an order. */
+function comesAfter({ website }: StockScope, id: number, order: StockOrder): RawBuilder<boolean> {
+  const place = sql`(${orderedBy(order)}, vehicles.id)`
+  const other = sql`(select ${orderedBy(order)}, vehicles.id from vehicles
+    where vehicles.id = ${id} and vehicles.dealership_id = any(${website.dealerships.map(({ id }) => id)}))`
+  return order.isDescending ? sql<boolean>`${place} < ${other}` : sql<boolean>`${place} > ${other}`
 }
 
 /** How many vehicles of the website's dealerships each filter finds. */
@@ -93,12 +114,11 @@ const shownEnd = sql<string | null>`case
   when vehicles.sold_at is not null then coalesce(vehicles.ended_as, 'sold') end`
 
 const isReserved = sql<boolean>`(
-  coalesce(vehicles.edits -> 'reserved' ->> 'value', vehicles.facts ->> 'reserved')::boolean
+  vehicles.shown_reserved
   or exists (select 1 from vehicle_leases where vehicle_id = vehicles.id and paid_at is not null))`
 
 const searchedText = sql<string>`concat_ws(' ', vehicles.stocknum,
-  coalesce(vehicles.edits -> 'name' ->> 'value', vehicles.facts ->> 'name'),
-  coalesce(vehicles.edits -> 'vin' ->> 'value', vehicles.facts ->> 'vin'),
+  vehicles.shown_name, vehicles.shown_vin,
   coalesce(vehicles.edits -> 'rego' ->> 'value', vehicles.facts ->> 'rego'))`
 
 function selectStock({ db, website, now, only }: StockScope) {

@@ -52,6 +52,14 @@ export interface FolderDocumentsTable {
   bytes: number
 }
 
+export interface StockViewsTable {
+  person_id: string
+  website_id: number
+  title: string
+  query: string
+  made_at: Date
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     stock_changes: StockChangesTable
@@ -62,5 +70,6 @@ declare module '#app/server/db.server.ts' {
     media_trash: FileTrashTable
     passport_entries: PassportEntriesTable
     folder_documents: FolderDocumentsTable
+    stock_views: StockViewsTable
   }
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Freshness } from './freshness.ts'
 import type { HistoryKind } from './history.ts'
 
@@ -25,6 +25,15 @@ export interface VehiclesTable {
   /** Added by a person and not published yet. */
   draft: Generated<boolean>
   reserved_until: Date | null
+  /** What lists ask of every vehicle, which the database reckons from facts and edits: reading those through for each is slow. */
+  shown_name: GeneratedAlways<string | null>
+  /** In capitals. */
+  shown_vin: GeneratedAlways<string | null>
+  shown_reserved: GeneratedAlways<boolean>
+  /** The dealer's amount in cents: the total where there is one, else the price. */
+  shown_amount: GeneratedAlways<string | null>
+  /** The photos that its feed names, without those that a person took off. */
+  fed_photos: GeneratedAlways<number>
 }
 
 export interface WebsiteVehiclesTable {

@@ -50,7 +50,8 @@ const dayMs = 86_400_000
 const soldDays = 14
 /** A vehicle with a deposit is usually handed over within a week. */
 const depositDays = 7
-const bareDays = 30
+/** So long a vehicle may be without price or photo. */
+export const bareDays = 30
 const mostReturns = 3
 
 /** What speaks for a vehicle being a ghost; one vehicle may be one in several ways. */

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { listConfirmations } from '#app/features/intake/feed-states.server.ts'
-import { listOnSale } from '#app/features/stockroom/find-stock.server.ts'
 import type { StockScope } from '#app/features/stockroom/stock-scope.server.ts'
-import { type StockVehicle, shownStock } from '#app/features/stockroom/stock-vehicle.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { endByPerson } from '#app/features/vehicles/edits/edit.ts'
 import { confirmedAt, feedKey } from '#app/features/vehicles/freshness.ts'
-import { figureAt } from '#app/features/vehicles/price/price-at.ts'
-import { type Ghost, type GhostKind, ghostKinds, ghostsIn, type Suspect } from './ghost.ts'
+import { bareDays, type Ghost, type GhostKind, ghostKinds, ghostsIn, type Suspect } from './ghost.ts'
 import type { GhostSource } from './ghost-source.server.ts'
 
 /**
@@ -36,49 +32,93 @@ export async function listGhosts(scope: StockScope, sources: readonly GhostSourc
 
 async function listSuspects(scope: StockScope): Promise<Suspect[]> {
   const { db, website } = scope
-  const [vehicles, confirmations, relisted, paid, elsewhere] = await Promise.all([
-    listOnSale(scope),
+  const [confirmations, relisted, paid, doubles, elsewhere] = await Promise.all([
     listConfirmations({ db, websiteId: website.id }),
     listReturns(scope),
     listDeposits(scope),
+    listDoubles(scope),
     listElsewhere(scope),
   ])
-  const forSale = vehicles.filter(({ edits }) => endByPerson(edits) === null)
-  const ofVin = Map.groupBy(
-    forSale.filter((vehicle) => vinOf(vehicle) !== null),
-    vinOf,
-  )
-  return vehicles.map((vehicle) => {
-    const { id, stocknum, edits } = vehicle
-    const { name, images, ...facts } = shownStock(vehicle).facts
-    const isForSale = endByPerson(edits) === null
-    const vin = vinOf(vehicle)
+  const vins = [...doubles.keys(), ...elsewhere]
+  const vehicles = await selectSuspects(scope, [...relisted.keys(), ...paid.keys()], vins).execute()
+  return vehicles.map(({ has_price, has_photo, sold_by_person_at, ...vehicle }) => {
+    const { id, stocknum, vin } = vehicle
+    const isForSale = sold_by_person_at === null
     return {
       id,
       stocknum,
-      name,
+      name: vehicle.name ?? '',
       freshness: isForSale ? vehicle.freshness : 'fresh',
       confirmedAt: confirmedAt(
         { ...vehicle, feed: feedKey(vehicle.feed_website_id, vehicle.feed_id) },
         confirmations,
       ),
-      doubles: isForSale
-        ? (ofVin.get(vin) ?? []).filter((other) => other.id !== id).map((other) => other.stocknum)
-        : [],
+      doubles:
+        isForSale && vin !== null ? (doubles.get(vin) ?? []).filter((other) => other !== stocknum) : [],
       isElsewhere: isForSale && vin !== null && elsewhere.has(vin),
-      soldByPersonAt: isForSale ? null : (edits.status?.at ?? null),
+      soldByPersonAt: isForSale ? null : new Date(sold_by_person_at),
       relistedAt: relisted.get(id) ?? [],
       depositPaidAt: paid.get(id) ?? null,
       arrivedAt: vehicle.created_at,
-      hasPrice: !isForSale || figureAt(facts, website) !== null,
-      hasPhoto: !isForSale || images.length > 0,
+      hasPrice: !isForSale || has_price,
+      hasPhoto: !isForSale || has_photo,
     }
   })
 }
 
-function vinOf(vehicle: StockVehicle): string | null {
-  return shownStock(vehicle).facts.vin?.toUpperCase() ?? null
+/**
+ * The vehicles on sale of which anything may speak for a ghost; also what a person has ended and a feed lists still. Nothing of a vehicle is
+ * read here but what the database keeps apart: the list of the stock room counts ghosts at every view.
+ */
+function selectSuspects(
+  { db, website, now, only }: StockScope,
+  ids: readonly number[],
+  vins: readonly string[],
+) {
+  const isOld = sql<boolean>`vehicles.created_at < ${new Date(now.getTime() - bareDays * 86_400_000)}`
+  const state = website.home?.state
+  // a dealer's total of the website's state is a price, also where it is the only one
+  const total = state
+    ? sql`substring(vehicles.facts ->> ${sql.lit(`driveaway_${state.toLowerCase()}`)} from '^\\d{1,15}$')::bigint > 1000`
+    : sql`false`
+  const hasPrice = sql<boolean>`(vehicles.shown_amount is not null or coalesce(${total}, false))`
+  const hasPhoto = sql<boolean>`(vehicles.fed_photos > 0 or exists (select 1 from vehicle_photos
+    where vehicle_photos.dealership_id = vehicles.dealership_id and vehicle_photos.vehicle_id = vehicles.id))`
+  const rows = db
+    .selectFrom('vehicles')
+    .select([
+      'vehicles.id',
+      'vehicles.stocknum',
+      'vehicles.shown_name as name',
+      'vehicles.shown_vin as vin',
+      'vehicles.feed_website_id',
+      'vehicles.feed_id',
+      'vehicles.freshness',
+      'vehicles.own_confirmed_at',
+      'vehicles.feed_confirmed_at',
+      'vehicles.created_at',
+      soldByPersonAt.as('sold_by_person_at'),
+      hasPrice.as('has_price'),
+      hasPhoto.as('has_photo'),
+    ])
+    .where('vehicles.dealership_id', 'in', dealershipsOf(website))
+    .where('vehicles.sold_at', 'is', null)
+    .where('vehicles.draft', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('vehicles.freshness', '<>', 'fresh'),
+        eb(soldByPersonAt, 'is not', null),
+        eb('vehicles.shown_vin', 'in', ['', ...vins]),
+        eb('vehicles.id', 'in', [-1, ...ids]),
+        eb.and([isOld, sql<boolean>`not (${hasPrice} and ${hasPhoto})`]),
+      ]),
+    )
+  return only ? rows.where('vehicles.id', 'in', [-1, ...only.ids]) : rows
 }
+
+/** When a person said that a vehicle is sold, or withdrew it; null where nobody did. */
+const soldByPersonAt = sql<string | null>`case
+  when vehicles.edits -> 'status' ->> 'value' in ('sold', 'withdrawn') then vehicles.edits -> 'status' ->> 'at' end`
 
 function dealershipsOf({ dealerships }: WriteScope['website']): number[] {
   return [-1, ...dealerships.map(({ id }) => id)]
@@ -112,22 +152,37 @@ async function listDeposits({ db, website }: WriteScope): Promise<Map<number, Da
   return new Map(rows.flatMap(({ vehicle_id, paid_at }) => (paid_at ? [[vehicle_id, paid_at] as const] : [])))
 }
 
+const isForSale = sql<boolean>`(vehicles.sold_at is null and not vehicles.draft and ${soldByPersonAt} is null)`
+
+/** By VIN: the stock numbers of the vehicles on sale here that share it. */
+async function listDoubles({ db, website, only }: StockScope): Promise<Map<string, string[]>> {
+  let rows = db
+    .selectFrom('vehicles')
+    .select(['shown_vin', sql<string[]>`json_agg(stocknum order by id)`.as('stocknums')])
+    .where('dealership_id', 'in', dealershipsOf(website))
+    .where('sold_at', 'is', null)
+    .where('shown_vin', 'is not', null)
+    .where(isForSale)
+  if (only) rows = rows.where('id', 'in', [-1, ...only.ids])
+  const found = await rows
+    .groupBy('shown_vin')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute()
+  return new Map(found.flatMap(({ shown_vin, stocknums }) => (shown_vin ? [[shown_vin, stocknums]] : [])))
+}
+
 /** The VINs on sale here that another dealership of this deployment has on sale too; whose it is stays unsaid. */
 async function listElsewhere({ db, website }: WriteScope): Promise<Set<string>> {
   const rows = await db
     .selectFrom('vehicles as own')
-    .innerJoin('vehicles as other', (join) =>
-      join.on(sql<boolean>`upper(other.facts ->> 'vin') = upper(own.facts ->> 'vin')`),
-    )
-    .select(sql<string>`upper(own.facts ->> 'vin')`.as('vin'))
+    .innerJoin('vehicles', 'vehicles.shown_vin', 'own.shown_vin')
+    .select('own.shown_vin as vin')
     .where('own.dealership_id', 'in', dealershipsOf(website))
-    .where('other.dealership_id', 'not in', dealershipsOf(website))
+    .where('vehicles.dealership_id', 'not in', dealershipsOf(website))
     .where('own.sold_at', 'is', null)
-    .where('other.sold_at', 'is', null)
-    .where('other.draft', '=', false)
-    .where(sql<boolean>`coalesce(other.edits -> 'status' ->> 'value' not in ('sold', 'withdrawn'), true)`)
+    .where(isForSale)
     .execute()
-  return new Set(rows.map(({ vin }) => vin))
+  return new Set(rows.flatMap(({ vin }) => vin ?? []))
 }
 
 async function listQuiet({ db, website, now }: WriteScope): Promise<Set<string>> {

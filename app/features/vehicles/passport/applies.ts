@@ -31,3 +31,10 @@ export function appliesTo(item: ItemName, vehicle: VehicleFacts, { items }: Pass
 export function shownItems(vehicle: VehicleFacts, passport: Passport): ItemName[] {
   return itemNames.filter((item) => appliesTo(item, vehicle, passport))
 }
+
+/** "3 of 6 known": how much of its passport somebody has filled. */
+export function knownWords(vehicle: VehicleFacts, passport: Passport): string {
+  const items = shownItems(vehicle, passport)
+  const known = items.filter((item) => passport.items[item].state !== 'unknown')
+  return `${known.length} of ${items.length} known`
+}

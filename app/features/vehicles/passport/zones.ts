@@ -6,23 +6,15 @@ import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 /** What is looked over in one way. */
 export type BodyKind = 'car' | 'motorcycle' | 'truck' | 'motorhome' | 'towed'
 
-const dwelling = [
-  'front',
-  'kerb side',
-  'road side',
-  'rear',
-  'roof',
-  'windows',
-  'wheels',
-  'chassis',
-  'floor',
-  'walls and ceiling',
-  'cabinets',
-  'beds and seats',
-  'bathroom',
-]
+/** One goes round it once, looks below and above it, and then goes in. */
+const sides = ['kerb side', 'rear', 'road side']
+const shell = ['wheels', 'chassis', 'windows', 'roof']
+const dwelling = ['floor', 'walls and ceiling', 'cabinets', 'beds and seats', 'bathroom']
 
-/** The places that whoever looks a vehicle over looks at, in walking order (PASS-04). */
+/**
+ * The places that whoever looks a vehicle over looks at, in walking order (PASS-04): from the front along one side, round the rear and back along
+ * the other, then what is all round it, and last what is looked at from within.
+ */
 const zones: Readonly<Record<BodyKind, readonly string[]>> = {
   car: [
     'front bumper',
@@ -30,48 +22,48 @@ const zones: Readonly<Record<BodyKind, readonly string[]>> = {
     'windscreen',
     'left side',
     'left wheels',
-    'tailgate',
     'rear bumper',
+    'tailgate',
+    'boot',
     'right side',
     'right wheels',
-    'roof',
     'windows',
-    'front seats',
-    'rear seats',
-    'dashboard',
-    'boot',
+    'roof',
     'underside',
+    'front seats',
+    'dashboard',
+    'rear seats',
   ],
   motorcycle: [
-    'front wheel',
-    'forks',
     'headlight',
+    'forks',
+    'front wheel',
     'fairing',
-    'handlebar',
-    'tank',
-    'seat',
-    'engine',
-    'exhaust',
     'left side',
-    'right side',
+    'engine',
     'rear wheel',
+    'exhaust',
+    'right side',
+    'seat',
+    'tank',
+    'handlebar',
   ],
   truck: [
     'cab front',
     'windscreen',
     'cab left side',
-    'cab right side',
-    'cab roof',
-    'chassis',
-    'wheels',
     'body left side',
-    'body right side',
     'rear',
+    'body right side',
+    'cab right side',
+    'wheels',
+    'chassis',
+    'cab roof',
     'cab inside',
     'sleeper',
   ],
-  motorhome: ['cab', 'windscreen', ...dwelling],
-  towed: ['drawbar', ...dwelling],
+  motorhome: ['front', 'windscreen', ...sides, ...shell, 'cab', ...dwelling],
+  towed: ['drawbar', 'front', ...sides, ...shell, ...dwelling],
 }
 
 /** Which kind of body a vehicle has. */

@@ -50,6 +50,8 @@ const words: Readonly<Record<string, string>> = {
   'leads.replayed': 'brought leads back from the journal',
   'leads.exported': 'exported leads',
   'view.saved': 'saved a view of the inbox',
+  'stock.view-saved': 'saved a view of the stock',
+  'stock.view-removed': 'removed a view of the stock',
   'view.removed': 'removed a view of the inbox',
   'answer.saved': 'saved an answer',
   'answer.removed': 'removed a saved answer',

@@ -25,9 +25,15 @@ export function OutletsPage({ loaderData: { website, websites, outlets, path, fe
       <Refusal sentence={actionData?.problem} />
       <Done sentence={actionData?.sentence} />
       {outlets.length === 0 ? (
-        <p className="sheet">
-          No outlet. Google and Meta fetch their own files; whoever looks after the website adds other places.
-        </p>
+        <div className="sheet empty">
+          <h2>No outlet.</h2>
+          <p className="quiet">
+            Google and Meta fetch their own files. Other places where the stock is advertised get a file or a
+            call at every change, and a receipt says when a sold vehicle has left each of them. Whoever looks
+            after the website adds them, in its outlets.json; what is added sends nothing until somebody lets
+            it.
+          </p>
+        </div>
       ) : (
         outlets.map((outlet) => <OutletCard key={outlet.id} outlet={outlet} path={path} />)
       )}
@@ -75,7 +81,13 @@ function OutletCard({ outlet, path }: { outlet: Outlet; path: string }) {
         {deedTitles
           .filter(({ intent }) => outlet.deeds[intent])
           .map(({ intent, title }) => (
-            <button key={intent} type="submit" className="button plain" name="intent" value={intent}>
+            <button
+              key={intent}
+              type="submit"
+              className={intent === 'resume' ? 'button' : 'button plain'}
+              name="intent"
+              value={intent}
+            >
               {title}
             </button>
           ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { DeskHead, Done, LabelledField, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { Said } from './change-passport.server.ts'
@@ -37,16 +37,45 @@ export function PassportPage({ loaderData: passport, actionData: said }: Props) 
         <p className="notice">The website shows no passport of this vehicle. What is said here is kept.</p>
       )}
       <Waiting passport={passport} />
+      <Progress passport={passport} items={applying} />
       <Registers />
       {applying.map((item) => (
         <ItemGroup key={item.item} item={item} passport={passport} said={isOfItem ? said : undefined} />
       ))}
       <Documents passport={passport} said={isOfItem ? undefined : said} />
-      {passport.mayEdit &&
-        others.map((item) => (
-          <ItemGroup key={item.item} item={item} passport={passport} said={isOfItem ? said : undefined} />
-        ))}
+      {passport.mayEdit && others.length > 0 && (
+        <>
+          <h2>Where there is something to say</h2>
+          {others.map((item) => (
+            <ItemGroup key={item.item} item={item} passport={passport} said={isOfItem ? said : undefined} />
+          ))}
+        </>
+      )}
     </main>
+  )
+}
+
+/** How much of it is filled, and what is not: each leads to its form. */
+function Progress({ passport, items }: { passport: Shown; items: readonly Item[] }) {
+  const missing = items.filter(({ isKnown }) => !isKnown)
+  const known = items.length - missing.length
+  return (
+    <div className="round-progress">
+      <p>
+        <b>{`${known} of ${items.length} known`}</b>
+      </p>
+      <progress value={known} max={items.length} aria-hidden="true" />
+      {missing.length > 0 && passport.mayEdit && (
+        <p className="row">
+          <span className="quiet">Still missing:</span>
+          {missing.map(({ item, label }) => (
+            <Link key={item} to={`${passport.path}?${new URLSearchParams({ open: item })}#${item}`}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -85,14 +114,27 @@ function Waiting({ passport: { waits, vin, path, mayEdit } }: { passport: Shown 
 function ItemGroup({ item, passport, said }: { item: Item; passport: Shown; said: Said | undefined }) {
   const own = said?.typed.item === item.item ? said : undefined
   const asks = item.item === 'weights' ? passport.asks : []
+  const [query] = useSearchParams()
+  const isAsked = query.get('open') === item.item
   return (
-    <details className="sheet" id={item.item} open={own !== undefined || asks.length > 0}>
+    <details
+      className="sheet"
+      id={item.item}
+      // another link to it opens it again
+      key={String(isAsked)}
+      open={own !== undefined || asks.length > 0 || isAsked}
+    >
       <summary className="sheet-summary item-summary">
         {item.label} <Standing item={item} asks={asks.length > 0} />
-        {item.isKnown && <span className="meta item-first">{item.words[0]}</span>}
+        <span className="meta item-first">
+          {item.missing ?? item.words[0]} {item.missing && passport.mayEdit && <u>Enter it here</u>}
+        </span>
       </summary>
       <div className="stack">
-        {item.isKnown || item.item === 'imperfections' ? <ItemWords item={item} /> : null}
+        {item.isKnown || (item.item === 'imperfections' && item.missing === null) ? (
+          <ItemWords item={item} />
+        ) : null}
+        {item.missing && <p className="quiet">{item.missing}</p>}
         {asks.map((message) => (
           <p className="notice" key={message}>
             {message} On the website the plate’s stands; if the plate is wrong here, correct it below.
@@ -125,7 +167,9 @@ function Standing({ item, asks }: { item: Item; asks: boolean }) {
       Known
     </span>
   ) : (
-    <span className="word">Not known</span>
+    <span className="word" data-tone="soon">
+      Not known
+    </span>
   )
 }
 

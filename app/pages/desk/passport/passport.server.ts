@@ -20,6 +20,7 @@ import {
   stockPath,
   vehicleIn,
 } from '#app/pages/desk/stock/stock-room.server.ts'
+import { missingWords } from './missing-words.ts'
 import { itemForm } from './passport-fields.ts'
 import { typedOfItem } from './typed-item.ts'
 
@@ -73,6 +74,8 @@ async function shownPassport(room: StockRoom, id: number) {
         isWarning: warning,
         version: told.version,
         words,
+        /** What somebody has to find out, while nobody has. */
+        missing: state === 'unknown' ? missingWords[item] : null,
         said: [source_words, dated && dayText(dated, locale, 'date'), by && `by ${by}`, age]
           .filter((one) => one !== null && one !== '')
           .join(', '),

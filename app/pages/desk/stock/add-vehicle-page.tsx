@@ -3,6 +3,7 @@ import { carTypes } from '#app/features/vehicles/vehicle.ts'
 import { DeskHead, LabelledField } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { addFromForm, showAdding } from './add-vehicle.server.ts'
+import { MoneyInput } from './money-input.tsx'
 
 type Shown = PageProps<typeof showAdding>['loaderData']
 type Told = Awaited<ReturnType<typeof addFromForm>>['data']
@@ -112,36 +113,46 @@ function Details({ adding, told }: { adding: Shown; told: Told | undefined }) {
           )}
         </select>
       </LabelledField>
-      <fieldset className="row">
+      <fieldset className="bare">
         <legend>Condition</legend>
-        {carTypes.map((name) => (
-          <label key={name} className="check">
-            <input
-              type="radio"
-              name="car_type"
-              value={name}
-              defaultChecked={name === (typed.car_type ?? 'used')}
-            />{' '}
-            {conditionTitles[name]}
-          </label>
-        ))}
+        <div className="row">
+          {carTypes.map((name) => (
+            <label key={name} className="check">
+              <input
+                type="radio"
+                name="car_type"
+                value={name}
+                defaultChecked={name === (typed.car_type ?? 'used')}
+              />{' '}
+              {conditionTitles[name]}
+            </label>
+          ))}
+        </div>
       </fieldset>
-      {adding.fields.map(({ name, label, kind }) => (
-        <LabelledField
-          key={name}
-          label={label}
-          problem={problemOf(name)}
-          {...(told?.found?.names.includes(name) ? { hint: `As ${told.found.source} has it` } : {})}
-        >
-          <input
-            name={name}
-            defaultValue={typed[name]}
-            required={name === 'make' || name === 'model'}
-            inputMode={kind === 'amount' || kind === 'number' ? 'decimal' : undefined}
-            aria-invalid={problemOf(name) ? true : undefined}
-          />
-        </LabelledField>
-      ))}
+      <div className="field-grid">
+        {adding.fields.map(({ name, label, kind }) => {
+          const shared = {
+            name,
+            defaultValue: typed[name],
+            required: name === 'make' || name === 'model',
+            'aria-invalid': problemOf(name) ? (true as const) : undefined,
+          }
+          return (
+            <LabelledField
+              key={name}
+              label={label}
+              problem={problemOf(name)}
+              {...(told?.found?.names.includes(name) ? { hint: `As ${told.found.source} has it` } : {})}
+            >
+              {kind === 'amount' ? (
+                <MoneyInput {...shared} />
+              ) : (
+                <input {...shared} inputMode={kind === 'number' ? 'decimal' : undefined} />
+              )}
+            </LabelledField>
+          )
+        })}
+      </div>
       <p className="row">
         <button type="submit" className="button">
           Add it as a draft

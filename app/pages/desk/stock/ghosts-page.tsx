@@ -18,7 +18,10 @@ const choices = [
 ] as const
 
 /** The vehicles that somebody should go and look at, each with what speaks for it. */
-export function GhostsPage({ loaderData: { ghosts, list, website, path, mayAnswer }, actionData }: Props) {
+export function GhostsPage({
+  loaderData: { ghosts, more, list, website, path, mayAnswer },
+  actionData,
+}: Props) {
   return (
     <main id="main" className="page">
       <p>
@@ -28,7 +31,18 @@ export function GhostsPage({ loaderData: { ghosts, list, website, path, mayAnswe
       <Refusal sentence={actionData?.problem} />
       <Done sentence={actionData?.sentence} />
       {ghosts.length === 0 ? (
-        <p className="sheet">No ghosts. Every vehicle was confirmed lately, and is as it is shown.</p>
+        <div className="sheet empty">
+          <h2>No ghosts</h2>
+          <p className="quiet">
+            Every vehicle was confirmed lately, and is as it is shown. Here stands what may be gone, in stock
+            twice, sold and still listed, or without price or photo for 30 days.
+          </p>
+          <p>
+            <Link className="button plain" to={list}>
+              Back to the stock
+            </Link>
+          </p>
+        </div>
       ) : (
         <ul className="rows sheet">
           {ghosts.map(({ key, id, path: vehicle, stocknum, name, kind, question, evidence }) => (
@@ -39,7 +53,7 @@ export function GhostsPage({ loaderData: { ghosts, list, website, path, mayAnswe
                 </p>
                 <p className="meta">{stocknum}</p>
                 <p>
-                  {question} <span className="quiet">It is {evidence}.</span>
+                  {question} <span className="quiet">{evidence}.</span>
                 </p>
               </div>
               {mayAnswer && (
@@ -57,6 +71,7 @@ export function GhostsPage({ loaderData: { ghosts, list, website, path, mayAnswe
           ))}
         </ul>
       )}
+      {more > 0 && <p className="quiet">{`And ${more} more, which come up here as these are answered.`}</p>}
     </main>
   )
 }

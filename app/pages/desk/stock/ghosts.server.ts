@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isAppError, statusOf } from '#app/core/errors.ts'
+import { withCapital } from '#app/core/text.ts'
 import { listStuck } from '#app/features/outlets/list-stuck.server.ts'
 import { recordAct } from '#app/features/staff/audit.server.ts'
 import { actorOf } from '#app/features/staff/sessions.server.ts'
@@ -22,7 +23,7 @@ const questions: Readonly<Record<GhostKind, string>> = {
   flapping: 'Why does it come and go?',
   'deposit paid': 'Has it been handed over?',
   stuck: 'Is it gone everywhere?',
-  bare: 'What does it lack?',
+  bare: 'Can it be shown as it is?',
 }
 
 /** The vehicles that may not be there, or not as they are shown (FRESH-10). */
@@ -37,7 +38,8 @@ export async function showGhosts(context: Readonly<RouterContextProvider>, slug:
     list: stockPath(slug),
     website: room.teller.website.name,
     mayAnswer: editing !== null,
-    ghosts: ghosts.map(({ vehicleId, stocknum, name, kind, evidence }) => ({
+    more: Math.max(0, ghosts.length - mostShown),
+    ghosts: ghosts.slice(0, mostShown).map(({ vehicleId, stocknum, name, kind, evidence }) => ({
       key: `${vehicleId} ${kind}`,
       id: vehicleId,
       path: stockPath(slug, vehicleId),
@@ -45,10 +47,13 @@ export async function showGhosts(context: Readonly<RouterContextProvider>, slug:
       name,
       kind,
       question: questions[kind],
-      evidence,
+      evidence: withCapital(evidence),
     })),
   }
 }
+
+/** A feed that is silent makes ghosts of a whole yard: whoever looks after the first of them sees the next. */
+const mostShown = 100
 
 export function ghostsPath(slug: string): string {
   return `${stockPath(slug)}/needs-a-look`

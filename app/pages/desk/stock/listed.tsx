@@ -9,7 +9,10 @@ export function Listed({ listed }: { listed: Shown['listed'] }) {
   const { state, hasEnded, by, places, summary } = listed
   return (
     <details className="sheet" id="listed">
-      <summary className="sheet-summary">Where it is listed</summary>
+      <summary className="sheet-summary group-summary">
+        Where it is listed
+        <span className="meta group-holds">{summary ?? places.map(({ name }) => name).join(' · ')}</span>
+      </summary>
       <div className="stack">
         {summary && (
           <p>

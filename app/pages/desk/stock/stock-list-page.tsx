@@ -1,30 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { DeskHead, WebsiteChoice } from '#app/pages/desk/parts.tsx'
+import { DeskHead, Done, Refusal, WebsiteChoice } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { changeStockViews } from './change-views.server.ts'
 import { ListKeys } from './list-keys.tsx'
+import { ListViews } from './list-views.tsx'
 import type { showStock } from './stock-list.server.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Shown = PageProps<typeof showStock>['loaderData']
 
+interface Props {
+  readonly loaderData: Shown
+  readonly actionData?: Awaited<ReturnType<typeof changeStockViews>>['data'] | undefined
+}
+
 /** The stock of a website: rows on a phone, and the same with more beside them at a table. */
-export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>) {
+export function StockListPage({ loaderData: stock, actionData: done }: Props) {
   return (
     <main id="main" className="page wide">
       <DeskHead title="Stock">
         <WebsiteChoice website={stock.website} websites={stock.websites} />
-        {stock.rows.length > 0 && (
-          <Link className="button plain choose" to={stock.choose} preventScrollReset>
-            {stock.isChoosing ? 'Done' : 'Choose'}
-          </Link>
-        )}
         {stock.mayAdd && (
           <Link className="button" to={`/stock/${stock.slug}/add`}>
-            Add a vehicle
+            Add<span className="wide-word">&nbsp;a vehicle</span>
           </Link>
         )}
       </DeskHead>
+      <Refusal sentence={done?.problem} />
+      <Done sentence={done?.sentence} />
       <nav className="chips" aria-label="Show">
         {stock.filters.map(({ name, title, count, path }) => (
           <Link
@@ -42,22 +46,17 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
           </Link>
         )}
       </nav>
-      <Form method="get" className="lead-search" role="search">
-        <input type="hidden" name="show" value={stock.state} />
-        <input
-          type="search"
-          name="q"
-          key={stock.words}
-          defaultValue={stock.words}
-          placeholder="Name, stock number, VIN, rego"
-          aria-label="Search the stock"
-        />
-        <button type="submit" className="button plain">
-          Search
-        </button>
-      </Form>
-      {stock.rows.length === 0 ? (
-        <Empty stock={stock} />
+      <div className="stock-tools">
+        <Search stock={stock} />
+        <ListViews stock={stock} />
+        {stock.rows.length > 0 && (
+          <Link className="button plain choose" to={stock.choose} preventScrollReset>
+            {stock.isChoosing ? 'Done' : 'Choose'}
+          </Link>
+        )}
+      </div>
+      {stock.empty ? (
+        <Empty stock={stock} empty={stock.empty} />
       ) : (
         <Rows stock={stock} key={stock.rows.map(({ id }) => id).join()} />
       )}
@@ -74,6 +73,43 @@ export function StockListPage({ loaderData: stock }: PageProps<typeof showStock>
         )}
       </p>
     </main>
+  )
+}
+
+/** Words to search for, and on a phone, which has no heads, what the list is sorted by. */
+function Search({ stock }: { stock: Shown }) {
+  return (
+    <Form method="get" className="lead-search" role="search">
+      <input type="hidden" name="show" value={stock.state} />
+      <input
+        type="search"
+        name="q"
+        key={stock.words}
+        defaultValue={stock.words}
+        placeholder="Name, stock number, VIN, rego"
+        aria-label="Search the stock"
+      />
+      <select
+        className="stock-sort"
+        name="sort"
+        aria-label="Sort by"
+        key={stock.sort}
+        defaultValue={stock.sort}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        {stock.sortChoices.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+        {stock.sortChoices.every(({ value }) => value !== stock.sort) && (
+          <option value={stock.sort}>As sorted now</option>
+        )}
+      </select>
+      <button type="submit" className="button plain">
+        Search
+      </button>
+    </Form>
   )
 }
 
@@ -98,29 +134,15 @@ function Rows({ stock }: { stock: Shown }) {
       onChange={() => setCount(tickedIn(form.current))}
       className="stack stock-form"
     >
-      <p className="stock-heads meta" aria-hidden="true">
-        <span />
-        <span>Vehicle</span>
-        <span>Price</span>
-        {stock.rows[0]?.more.map(({ name }) => (
-          <span key={name}>{name}</span>
-        ))}
-      </p>
-      <ul className="stock sheet" data-choosing={stock.isChoosing ? '' : undefined}>
-        {stock.rows.map((row) => (
-          <li key={row.id} className="stock-item">
-            <label className="stock-tick">
-              <input
-                type="checkbox"
-                name="id"
-                value={row.id}
-                aria-label={`Choose ${row.name}, ${row.stocknum}`}
-              />
-            </label>
-            <StockRow row={row} />
-          </li>
-        ))}
-      </ul>
+      <table className="stock sheet" data-choosing={stock.isChoosing ? '' : undefined}>
+        <caption className="sr-only">Stock of {stock.website}</caption>
+        <Heads stock={stock} />
+        <tbody>
+          {stock.rows.map((row) => (
+            <StockRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
       <div className="chosen-bar">
         <p aria-live="polite">{count > 0 ? `${count} chosen` : 'Chosen'}</p>
         <button type="button" className="button plain choose-all" onClick={chooseAll}>
@@ -143,31 +165,73 @@ function tickedIn(form: HTMLFormElement | null): number {
   return form?.querySelectorAll('[name="id"]:checked').length ?? 0
 }
 
+/** Each head sorts by its column; pressed again, the other way round. */
+function Heads({ stock: { heads } }: { stock: Shown }) {
+  return (
+    <thead>
+      <tr className="stock-heads">
+        <td className="stock-tick" />
+        {heads.map(({ name, title, path, sorted }) => (
+          <th key={name} className={`stock-head-${name}`} scope="col" aria-sort={sorted}>
+            <Link to={path} preventScrollReset>
+              {title}
+              <span className="stock-arrow" aria-hidden="true">
+                {sorted === undefined ? '↕' : sorted === 'ascending' ? '↑' : '↓'}
+              </span>
+            </Link>
+          </th>
+        ))}
+        <th className="stock-head-listed" scope="col">
+          Listed
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
 function StockRow({ row }: { row: Shown['rows'][number] }) {
   return (
-    <Link className="stock-row" to={row.path} prefetch="none">
-      <Thumbnail src={row.picture} />
-      <span className="stock-name">{row.name}</span>
-      <span className="stock-price">
-        <b>{row.price}</b> {row.priceLabel && <span className="meta">{row.priceLabel}</span>}
-      </span>
-      <span className="stock-number meta">
-        {row.stocknum} · {row.age}
-      </span>
-      {row.more.map(({ name, text }) => (
-        <span key={name} className="stock-more meta">
-          <span className="sr-only">{`${name}: `}</span>
-          {text}
-        </span>
-      ))}
-      <span className="stock-marks">
-        {row.marks.map(({ text, tone }) => (
-          <span key={text} className="word" data-tone={tone}>
-            {text}
+    <tr className="stock-item">
+      <td className="stock-tick">
+        <label>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            aria-label={`Choose ${row.name}, ${row.stocknum}`}
+          />
+        </label>
+      </td>
+      <td className="stock-main">
+        <div className="stock-vehicle">
+          <Thumbnail src={row.picture} />
+          <Link className="stock-row" to={row.path} prefetch="none" title={row.name}>
+            {row.name}
+          </Link>
+          <span className="stock-number meta">
+            {row.stocknum}
+            {row.isByHand && ' · by hand'}
+            <span className="stock-days"> · {row.age}</span>
           </span>
-        ))}
-      </span>
-    </Link>
+          <span className="stock-marks">
+            {row.marks.map(({ text, tone }) => (
+              <span key={text} className="word" data-tone={tone}>
+                {text}
+              </span>
+            ))}
+          </span>
+        </div>
+      </td>
+      <td className="stock-price">
+        <b>{row.price}</b> {row.priceLabel && <span className="meta">{row.priceLabel}</span>}
+        {row.feedPrice && <span className="meta">Feed {row.feedPrice}</span>}
+      </td>
+      <td className="stock-more stock-figure">{row.age}</td>
+      <td className="stock-more stock-figure">{row.photos}</td>
+      <td className="stock-more stock-figure stock-wide">{row.enquiries}</td>
+      <td className="stock-more stock-wide">{row.confirmed}</td>
+      <td className="stock-more stock-wide">{row.listed}</td>
+    </tr>
   )
 }
 
@@ -179,19 +243,32 @@ function Thumbnail({ src }: { src: string | null }) {
   )
 }
 
-function Empty({ stock: { words, slug } }: { stock: Shown }) {
+function Empty({ stock, empty: { title, text } }: { stock: Shown; empty: NonNullable<Shown['empty']> }) {
+  const { words, slug, state, mayAdd } = stock
   return (
-    <div className="sheet stack">
-      {words === '' ? (
-        <p>Nothing is here.</p>
-      ) : (
-        <>
-          <p>No vehicle has these words.</p>
-          <p>
-            <Link to={`/stock/${slug}`}>Show all that is for sale</Link>
-          </p>
-        </>
-      )}
+    <div className="sheet empty">
+      <h2>{title}</h2>
+      <p className="quiet">{text}</p>
+      <p className="row">
+        {words !== '' && state !== 'all' && (
+          <Link
+            className="button plain"
+            to={`/stock/${slug}?${new URLSearchParams({ show: 'all', q: words })}`}
+          >
+            Search all, sold ones too
+          </Link>
+        )}
+        {(words !== '' || state !== 'for_sale') && (
+          <Link className="button plain" to={`/stock/${slug}`}>
+            Show all that is in stock
+          </Link>
+        )}
+        {words === '' && mayAdd && (
+          <Link className="button plain" to={`/stock/${slug}/add`}>
+            Add a vehicle
+          </Link>
+        )}
+      </p>
     </div>
   )
 }

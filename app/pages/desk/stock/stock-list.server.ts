@@ -12,6 +12,7 @@ import {
   shownStock,
   stockFilters,
 } from '#app/features/stockroom/stock-vehicle.ts'
+import { listStockViews, longestStockView } from '#app/features/stockroom/stock-views.server.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
 import { confirmedAt, type FeedConfirmations, feedKey } from '#app/features/vehicles/freshness.ts'
 import { freshnessLine } from '#app/features/vehicles/freshness-line.ts'
@@ -21,27 +22,32 @@ import { bulkActions, bulkNames } from './bulk/bulk-actions.ts'
 import { ghostsPath } from './ghosts.server.ts'
 import { firstPicture } from './stock-picture.ts'
 import { openStockRoom, type StockRoom, stockPath, websitesWithStock } from './stock-room.server.ts'
+import { sortChoices, sortHeads, stockOrderOf, stockSortIn, writtenSort } from './stock-sorts.server.ts'
 
 const pageSize = 50
 
-/** The stock of a website, the newest first, with what each vehicle wants of a person. */
+/** The stock of a website, the newest first or by a column, with what each vehicle wants of a person. */
 export async function showStock(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const room = await openStockRoom(context, slug)
   const asked = url.searchParams
   const state = filterIn(asked)
+  const sort = stockSortIn(asked)
   const words = (asked.get('q') ?? '').slice(0, 200)
   const after = /^[1-9]\d{0,8}$/.test(asked.get('after') ?? '') ? Number(asked.get('after')) : null
-  const [found, counts, ghosts, editing, pricing] = await Promise.all([
-    listStock(room.scope, { state, words, after, most: pageSize + 1 }),
+  const order = sort ? { order: stockOrderOf(sort, room.scope.website.id) } : {}
+  const [found, counts, ghosts, editing, pricing, views] = await Promise.all([
+    listStock(room.scope, { state, words, after, most: pageSize + 1, ...order }),
     countStock(room.scope),
     listGhosts(room.scope, [listStuck]),
     room.scopeWith('stock.edit'),
     room.scopeWith('stock.price'),
+    listStockViews({ db: room.scope.db, websiteId: room.scope.website.id }, room.visit.session.person.id),
   ])
   const vehicles = found.slice(0, pageSize)
   const figures = await figuresOf(room, vehicles)
   const last = vehicles.at(-1)
-  const addressOf = (filter: StockFilter, more: Record<string, string> = {}): string =>
+  const sorted: Record<string, string> = sort ? { sort: writtenSort(sort) } : {}
+  const addressOf = (filter: StockFilter, more: Record<string, string> = sorted): string =>
     `${stockPath(slug)}?${new URLSearchParams({ show: filter, ...(words ? { q: words } : {}), ...more })}`
   return {
     slug,
@@ -49,6 +55,16 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
     websites: websitesWithStock(room.visit).map(({ slug, name }) => ({ path: stockPath(slug), name })),
     state,
     words,
+    sort: sorted.sort ?? '',
+    heads: sortHeads(sort, (sort) => addressOf(state, { sort })),
+    sortChoices,
+    here: addressOf(state),
+    views: views.map(({ title, query }) => ({
+      title,
+      path: `${stockPath(slug)}?${query}`,
+      isHere: query === listQuery(asked).toString(),
+    })),
+    longestView: longestStockView,
     filters: stockFilters.map((filter) => ({
       name: filter,
       title: filterTitles[filter],
@@ -57,11 +73,12 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
     })),
     ghosts: { path: ghostsPath(slug), count: new Set(ghosts.map(({ vehicleId }) => vehicleId)).size },
     rows: vehicles.map((vehicle) => rowOf(vehicle, room, figures)),
-    next: found.length > pageSize && last ? addressOf(state, { after: String(last.id) }) : null,
+    next: found.length > pageSize && last ? addressOf(state, { ...sorted, after: String(last.id) }) : null,
     first: after === null ? null : addressOf(state),
+    empty: vehicles.length > 0 ? null : emptyOf(state, words, counts.all),
     mayAdd: editing !== null,
     isChoosing: asked.has('choose'),
-    choose: addressOf(state, asked.has('choose') ? {} : { choose: '' }),
+    choose: addressOf(state, asked.has('choose') ? sorted : { ...sorted, choose: '' }),
     bulk: `${stockPath(slug)}/bulk`,
     deeds: [
       ...bulkNames
@@ -72,9 +89,21 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
   }
 }
 
+/** What of an address makes the list, however it is written. */
+export function listQuery(asked: URLSearchParams): URLSearchParams {
+  const words = (asked.get('q') ?? '').slice(0, 200)
+  const sort = stockSortIn(asked)
+  return new URLSearchParams({
+    show: filterIn(asked),
+    ...(words ? { q: words } : {}),
+    ...(sort ? { sort: writtenSort(sort) } : {}),
+  })
+}
+
+/** What is reserved is in stock too, so the second of these has it among the others. */
 const filterTitles: Readonly<Record<StockFilter, string>> = {
   all: 'All',
-  for_sale: 'For sale',
+  for_sale: 'In stock',
   reserved: 'Reserved',
   draft: 'Drafts',
   sold: 'Sold',
@@ -83,6 +112,42 @@ const filterTitles: Readonly<Record<StockFilter, string>> = {
 
 function filterIn(asked: URLSearchParams): StockFilter {
   return stockFilters.find((filter) => filter === asked.get('show')) ?? 'for_sale'
+}
+
+/** What an empty list says: what would stand here, and how it comes here. */
+function emptyOf(state: StockFilter, words: string, all: number) {
+  if (words !== '')
+    return { title: 'No vehicle has these words.', text: 'Name, stock number, VIN and rego are searched.' }
+  if (all === 0)
+    return {
+      title: 'No vehicle yet.',
+      text: 'A feed brings stock by itself, again and again. Whatever no feed brings is added by hand, with its photos.',
+    }
+  return emptyTexts[state]
+}
+
+const emptyTexts: Readonly<Record<StockFilter, { readonly title: string; readonly text: string }>> = {
+  all: { title: 'No vehicle yet.', text: 'A feed brings stock by itself, or somebody adds it by hand.' },
+  for_sale: {
+    title: 'Nothing is in stock.',
+    text: 'What a feed brings, or somebody publishes, stands here.',
+  },
+  reserved: {
+    title: 'Nothing is reserved.',
+    text: 'Press “Reserve” on the page of a vehicle: the website marks it, and after the last day it is free by itself.',
+  },
+  draft: {
+    title: 'There is no draft.',
+    text: 'A vehicle that somebody adds is a draft until it is published: nobody sees it on the website.',
+  },
+  sold: {
+    title: 'Nothing was sold yet.',
+    text: 'Press “Mark sold” on the page of a vehicle: it leaves the search and every outlet within a minute, with a receipt.',
+  },
+  withdrawn: {
+    title: 'Nothing is withdrawn.',
+    text: 'What is withdrawn is off the website without having been sold, and comes back by one press.',
+  },
 }
 
 /** What is known of the vehicles of a page beside themselves. */
@@ -117,24 +182,24 @@ function rowOf(vehicle: StockVehicle, { teller, scope }: StockRoom, figures: Fig
     stocknum: vehicle.stocknum,
     price: json.shown_price,
     priceLabel: json.shown_price_label,
+    /** What its feed asks, where a person asks something else. */
+    feedPrice: feedPriceOf(vehicle, json.shown_price, website),
+    isByHand: vehicle.feed_id === byHandFeedId,
     picture: firstPicture(website.slug, shown),
     age: ageText(vehicle.created_at, scope.now),
     /** A table has room for them. */
-    more: [
-      { name: 'Feed price', text: feedPriceOf(vehicle, website) },
-      { name: 'Photos', text: String(shown.facts.images.length) },
-      { name: 'Enquiries', text: String(figures.enquiries.get(vehicle.id) ?? 0) },
-      { name: 'Confirmed', text: confirmedText(vehicle, shown, teller, scope.now, figures) },
-      { name: 'Listed', text: listedText(vehicle, shown, figures) },
-    ],
+    photos: shown.facts.images.length,
+    enquiries: figures.enquiries.get(vehicle.id) ?? 0,
+    confirmed: confirmedText(vehicle, shown, teller, scope.now, figures),
+    listed: listedText(vehicle, shown, figures),
     marks: marksOf(vehicle, shown),
   }
 }
 
-/** What its feed asks, whatever people say in its place. */
-function feedPriceOf(vehicle: StockVehicle, website: StockRoom['teller']['website']): string {
-  if (vehicle.feed_id === byHandFeedId) return 'By hand'
-  return priceRow({ ...vehicle.facts, kept_price: nothingKept }, website).main.text
+function feedPriceOf(vehicle: StockVehicle, shown: string, website: StockRoom['teller']['website']) {
+  if (vehicle.feed_id === byHandFeedId) return null
+  const { text } = priceRow({ ...vehicle.facts, kept_price: nothingKept }, website).main
+  return text === shown ? null : text
 }
 
 function confirmedText(

@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import type { FieldKind, StockField } from './vehicle-fields.ts'
 
 /** What a field’s control shows for a value of the API. */
@@ -5,7 +6,7 @@ export function typedText(value: unknown, kind: FieldKind): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('\n')
   if (kind === 'check') return value === true ? 'on' : ''
-  return String(value)
+  return kind === 'amount' && typeof value === 'number' ? numberText(value) : String(value)
 }
 
 /**
@@ -42,9 +43,11 @@ export function changedFields(
       // a box that is not ticked is not sent, and neither is a field that the form did not show
       if (typed === null && !(kind === 'check' && form.has(`has-${name}`))) return []
       const text = String(typed ?? '')
-      return text.trim().replaceAll('\r\n', '\n') === typedText(shown(name), kind).trim()
-        ? []
-        : [[name, typedValue(text, kind)]]
+      const isAsShown =
+        text.trim().replaceAll('\r\n', '\n') === typedText(shown(name), kind).trim() ||
+        // 24990 is 24,990
+        (kind === 'amount' && typedValue(text, kind) === (shown(name) ?? null))
+      return isAsShown ? [] : [[name, typedValue(text, kind)]]
     }),
   )
 }

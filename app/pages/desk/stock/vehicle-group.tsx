@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Done } from './change-vehicle.server.ts'
+import { MoneyInput } from './money-input.tsx'
 import type { showStockVehicle } from './vehicle.server.ts'
 import { qualifierChoices } from './vehicle-fields.ts'
 
@@ -21,7 +22,9 @@ export function VehicleGroup({ group, vehicle, done }: Props) {
   const suffix = group.name === 'price' ? '-price' : ''
   return (
     <details className="sheet" open={isOwn || group.name === 'price'}>
-      <summary className="sheet-summary">{group.title}</summary>
+      <summary className="sheet-summary group-summary">
+        {group.title} <span className="meta group-holds">{group.holds}</span>
+      </summary>
       {group.mayEdit ? (
         // what was saved is shown anew; what was typed in another group, or refused, stays
         <Form
@@ -33,15 +36,17 @@ export function VehicleGroup({ group, vehicle, done }: Props) {
           <input type="hidden" name="group" value={group.name} />
           <input type="hidden" name="version" value={vehicle.version} />
           {isOwn && done.isToConfirm && <input type="hidden" name="confirm" value="yes" />}
-          {group.fields.map((field) => (
-            <FieldRow
-              key={field.name}
-              field={field}
-              places={vehicle.places}
-              typed={typed[field.name]}
-              problem={problems.find((one) => one.field === field.name)?.message}
-            />
-          ))}
+          <div className="typed-fields">
+            {group.fields.map((field) => (
+              <FieldRow
+                key={field.name}
+                field={field}
+                places={vehicle.places}
+                typed={typed[field.name]}
+                problem={problems.find((one) => one.field === field.name)?.message}
+              />
+            ))}
+          </div>
           <p className="row">
             <button type="submit" className="button" name="intent" value={`save${suffix}`}>
               {isOwn && done.isToConfirm ? 'Save it all the same' : 'Save'}
@@ -69,7 +74,7 @@ function FieldRow({ field, places, typed, problem }: RowProps) {
   const told = `${id}-told`
   if (kind === 'check')
     return (
-      <div className="labelled">
+      <div className="labelled" data-kind={kind}>
         <label className="check">
           <input type="checkbox" name={name} defaultChecked={(typed ?? field.value) === 'on'} /> {label}
         </label>
@@ -78,7 +83,7 @@ function FieldRow({ field, places, typed, problem }: RowProps) {
       </div>
     )
   return (
-    <div className="labelled">
+    <div className="labelled" data-kind={kind}>
       <label htmlFor={id}>{label}</label>
       {(note || problem) && (
         <span className={problem ? 'problem' : 'meta'} id={told}>
@@ -138,8 +143,12 @@ function Control({ field: { kind }, places, shared }: ControlProps) {
           ))}
         </select>
       )
+    case 'amount':
+      return <MoneyInput {...shared} />
+    case 'number':
+      return <input {...shared} inputMode="decimal" autoComplete="off" />
     default:
-      return <input {...shared} inputMode={kind === 'amount' || kind === 'number' ? 'decimal' : undefined} />
+      return <input {...shared} />
   }
 }
 

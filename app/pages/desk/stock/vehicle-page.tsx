@@ -3,8 +3,9 @@ import { DeskHead, Done, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { Done as DeedDone } from './change-vehicle.server.ts'
 import { Listed } from './listed.tsx'
+import { Preview } from './preview.tsx'
 import type { showStockVehicle } from './vehicle.server.ts'
-import { VehicleDeeds } from './vehicle-deeds.tsx'
+import { Publish, VehicleDeeds } from './vehicle-deeds.tsx'
 import { VehicleGroup } from './vehicle-group.tsx'
 
 type Shown = PageProps<typeof showStockVehicle>['loaderData']
@@ -14,54 +15,55 @@ interface Props {
   readonly actionData?: DeedDone | undefined
 }
 
-/** One vehicle in the stock room: what can be done, what is said of it and by whom, and what happened. */
+/** One vehicle in the stock room: what can be done, what is said of it and by whom, and beside it what a shopper sees. */
 export function StockVehiclePage({ loaderData: vehicle, actionData: done }: Props) {
   return (
     <main id="main" className="page wide">
       <p>
         <Link to={vehicle.list}>Stock of {vehicle.website}</Link>
       </p>
-      <DeskHead title={vehicle.name}>
-        {vehicle.page && <a href={vehicle.page}>See it on the website</a>}
-      </DeskHead>
+      <DeskHead title={vehicle.name} />
+      <Standing vehicle={vehicle} />
+      <VehicleDeeds vehicle={vehicle} />
       <Told vehicle={vehicle} done={done} />
       <div className="vehicle-columns">
-        <div className="stack vehicle-side">
-          <Pictures pictures={vehicle.pictures} />
-          <p className="row">
-            <Link className="button plain" to={`${vehicle.path}/photos`}>
-              Photos
-            </Link>
-            {vehicle.page && (
-              <Link className="button plain" to={`${vehicle.list}/print?id=${vehicle.id}`}>
-                Print
-              </Link>
-            )}
-          </p>
-          <p className="vehicle-price">
-            <b>{vehicle.shownPrice}</b>{' '}
-            {vehicle.shownPriceLabel && <span className="meta">{vehicle.shownPriceLabel}</span>}
-          </p>
-          <p>
-            {vehicle.stocknum} · {vehicle.stateText}
-          </p>
-          {vehicle.reservation && <p className="notice">Reserved. {vehicle.reservation.text}</p>}
-          {vehicle.hasDeposit && <p className="notice">There is a deposit on this one.</p>}
-          {vehicle.can.edit && <VehicleDeeds vehicle={vehicle} />}
-        </div>
         <div className="stack">
+          {vehicle.state === 'draft' && <Publish vehicle={vehicle} />}
+          {vehicle.reservation && <p className="notice">Reserved. {vehicle.reservation.text}</p>}
+          {vehicle.hasDeposit && (
+            <p className="notice">There is a deposit on this one. See the payment before you sell it.</p>
+          )}
+          <Pictures vehicle={vehicle} />
           {vehicle.groups.map((group) => (
             <VehicleGroup key={group.name} group={group} vehicle={vehicle} done={done} />
           ))}
-          <p className="sheet two-sided">
-            <Link to={`${vehicle.path}/passport`}>Vehicle passport</Link>
-            {vehicle.can.edit && <Link to={`${vehicle.path}/walk-round`}>Walk round</Link>}
-          </p>
+          <Link className="sheet sheet-link" to={`${vehicle.path}/passport`}>
+            <span>Vehicle passport</span>
+            <span className="meta">{vehicle.passport}</span>
+          </Link>
           <Listed listed={vehicle.listed} />
           <History vehicle={vehicle} />
         </div>
+        <Preview vehicle={vehicle} />
       </div>
     </main>
+  )
+}
+
+/** Where it stands: a word, its price, its number, and since when it is so. */
+function Standing({ vehicle }: { vehicle: Shown }) {
+  const { mark, shownPrice, shownPriceLabel, stocknum, stateText } = vehicle
+  return (
+    <p className="standing">
+      <span className="word" data-tone={mark.tone}>
+        {mark.text}
+      </span>
+      <b className="standing-price">{shownPrice}</b>
+      {shownPriceLabel && <span className="meta">{shownPriceLabel}</span>}
+      <span className="quiet">
+        {stocknum} · {stateText}
+      </span>
+    </p>
   )
 }
 
@@ -91,8 +93,18 @@ function Told({ vehicle, done }: { vehicle: Shown; done: DeedDone | undefined })
   )
 }
 
-function Pictures({ pictures }: { pictures: readonly string[] }) {
-  if (pictures.length === 0) return <p className="quiet">It has no photo yet.</p>
+function Pictures({ vehicle: { pictures, path, state } }: { vehicle: Shown }) {
+  // a draft says above what it lacks
+  if (pictures.length === 0 && state === 'draft') return null
+  if (pictures.length === 0)
+    return (
+      <p className="sheet two-sided">
+        <span className="quiet">It has no photo yet. Shoppers pass over what they cannot see.</span>
+        <Link className="button" to={`${path}/photos`}>
+          Add photos
+        </Link>
+      </p>
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by hand is scrolled by keys too
     <ul className="picture-strip" aria-label="Photos" tabIndex={0}>
@@ -108,7 +120,12 @@ function Pictures({ pictures }: { pictures: readonly string[] }) {
 function History({ vehicle: { history } }: { vehicle: Shown }) {
   return (
     <details className="sheet">
-      <summary className="sheet-summary">History</summary>
+      <summary className="sheet-summary group-summary">
+        History
+        {history[0] && (
+          <span className="meta group-holds">{`${history[0].what} by ${history[0].who}, ${history[0].at}`}</span>
+        )}
+      </summary>
       {history.length === 0 ? (
         <p className="quiet">Nothing has happened to it yet.</p>
       ) : (

@@ -44,11 +44,10 @@ export function roundPath(path: string, { looked, at }: Round): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** “7 marks, 2 zones not looked at”. */
-export function roundWords(markCount: number, leftCount: number): string {
-  const marks = markCount === 0 ? 'No mark' : markCount === 1 ? '1 mark' : `${markCount} marks`
-  if (leftCount === 0) return `${marks}, every zone looked at`
-  return `${marks}, ${leftCount} ${leftCount === 1 ? 'zone' : 'zones'} not looked at`
+/** “7 of 16 places looked at, 2 marks”. */
+export function roundWords(markCount: number, lookedCount: number, zoneCount: number): string {
+  const marks = markCount === 0 ? 'no mark' : markCount === 1 ? '1 mark' : `${markCount} marks`
+  return `${lookedCount} of ${zoneCount} places looked at, ${marks}`
 }
 
 /** Where in a photo a mark is, for whom the press on the photo itself is no way. */

@@ -35,9 +35,17 @@ export function WalkRoundPage({ loaderData: walk, actionData: refused }: Props) 
         <p className="notice">It is for sale no more: its passport stays as it was.</p>
       ) : (
         <>
-          <p role="status">
-            <b>{walk.words}</b>
-          </p>
+          <div className="round-progress">
+            <p role="status">
+              <b>{walk.words}</b>
+            </p>
+            <progress value={walk.lookedCount} max={walk.zones.length} aria-hidden="true" />
+          </div>
+          {walk.lookedCount === 0 && walk.at === 0 && (
+            <p className="quiet">
+              Begin at the front and go round it once: each place is pressed through, or gets its marks.
+            </p>
+          )}
           <Zone walk={walk} refused={refused} />
           <End walk={walk} />
         </>
@@ -55,9 +63,7 @@ function Zone({ walk, refused }: { walk: Shown; refused: Refused | undefined }) 
     <section className="sheet stack" aria-labelledby="zone" key={`${walk.at} ${zone.marks.length}`}>
       <div className="two-sided">
         <h2 id="zone">{zone.label}</h2>
-        <span className="meta">
-          {walk.at + 1} of {walk.zones.length}
-        </span>
+        {walk.nextLabel && <span className="meta">Then: {walk.nextLabel}</span>}
       </div>
       {zone.marks.length > 0 && <Marks marks={zone.marks} />}
       <Link className="button wide" to={walk.onward} preventScrollReset>
@@ -171,11 +177,10 @@ function Zones({ walk }: { walk: Shown }) {
       <ol className="rows zone-list">
         {walk.zones.map(({ name, label, isLooked, marks, path }, place) => (
           <li key={name}>
-            <Link
-              className="zone-link two-sided"
-              to={path}
-              aria-current={place === walk.at ? 'step' : undefined}
-            >
+            <Link className="zone-link" to={path} aria-current={place === walk.at ? 'step' : undefined}>
+              <span className="zone-sign" data-looked={isLooked ? '' : undefined} aria-hidden="true">
+                {isLooked ? '✓' : place + 1}
+              </span>
               <span>{label}</span>
               <span className="meta">
                 {[

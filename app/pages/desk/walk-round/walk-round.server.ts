@@ -48,6 +48,7 @@ export async function showWalkRound(
     path: roundPath(path, { looked, at: place }),
   }))
   const done = round.at === null ? looked : withLooked(round, round.at)
+  const next = round.at === null ? null : nextZone(done, round.at, zones.length)
   const state = stateOf(shownStock(vehicle))
   return {
     path: roundPath(path, round),
@@ -60,12 +61,11 @@ export async function showWalkRound(
     version: passport.items.imperfections.version,
     zones: shown,
     at: round.at,
-    looked: looked.join('.'),
-    onward:
-      round.at === null
-        ? null
-        : roundPath(path, { looked: done, at: nextZone(done, round.at, zones.length) }),
-    words: roundWords(marks.length, zones.length - looked.length),
+    lookedCount: looked.length,
+    onward: round.at === null ? null : roundPath(path, { looked: done, at: next }),
+    /** Where one goes from here; null where the round is whole then. */
+    nextLabel: next === null ? null : (shown[next]?.label ?? null),
+    words: roundWords(marks.length, looked.length, zones.length),
     isWhole: looked.length === zones.length,
     hasCounted: passport.imperfections.some((one) => severityOf(one) !== null),
     kinds: imperfectionKinds.map((kind) => ({

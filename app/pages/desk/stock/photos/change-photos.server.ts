@@ -99,7 +99,7 @@ function hide(deed: PhotoDeed): Promise<Did> {
   return arrange(
     deed,
     { hidden: [...hidden, deed.photo] },
-    { sentence: 'Deleted. It is off the website now.', undo: deed.photo },
+    { sentence: 'Removed. It is off the website now.', undo: deed.photo },
   )
 }
 

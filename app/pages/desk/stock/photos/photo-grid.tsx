@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Done, Refusal } from '#app/pages/desk/parts.tsx'
+import { Menu, useMenus } from '#app/pages/desk/stock/menu.tsx'
 import { placeBeside, withPlaced } from './photo-order.ts'
 import type { showPhotos } from './photos.server.ts'
 import { useArrangement } from './use-arrangement.ts'
@@ -20,6 +21,7 @@ type Shown = Awaited<ReturnType<typeof showPhotos>>
 /** The photos in their order, and behind them those that are on their way. The first is the cover. */
 export function PhotoGrid({ page }: { page: Shown }) {
   const { path, mayEdit, version, calls } = page
+  useMenus()
   const byAddress = new Map(page.photos.map((one) => [one.photo, one]))
   const { shown, arrange, problem, isSaved } = useArrangement({
     photos: [...byAddress.keys()],
@@ -101,9 +103,7 @@ export function PhotoGrid({ page }: { page: Shown }) {
                 <span className="photo-mark">{index === 0 ? 'Cover' : index + 1}</span>
                 {isPlan && <span className="photo-mark photo-plan">Plan</span>}
               </Link>
-              {mayEdit && page.isMoving && (
-                <Arrows page={page} photo={photo} index={index} shown={shown} place={place} />
-              )}
+              {mayEdit && <PhotoMenu page={page} photo={photo} index={index} shown={shown} place={place} />}
             </li>
           )
         })}
@@ -111,7 +111,6 @@ export function PhotoGrid({ page }: { page: Shown }) {
           <WaitingTile key={one.id} photo={one} />
         ))}
       </ul>
-      {shown.length + waiting.length === 0 && <p className="quiet">It has no photo yet.</p>}
     </>
   )
 }
@@ -120,7 +119,7 @@ function nameOf(index: number, alt: string): string {
   return `${index === 0 ? 'Cover' : `Photo ${index + 1}`}${alt ? `: ${alt}` : ''}`
 }
 
-interface ArrowsProps {
+interface MenuProps {
   readonly page: Shown
   readonly photo: string
   readonly index: number
@@ -128,32 +127,60 @@ interface ArrowsProps {
   place(photo: string, before: string): void
 }
 
-/** Two forms, which the page takes over where it can: pressed quickly, they then need no answer in between. */
-function Arrows({ page, photo, index, shown, place }: ArrowsProps) {
+/**
+ * What can be done with a photo. Each is a form or a link, so that it works without script; with it, a move is shown at once and needs
+ * no answer before the next.
+ */
+function PhotoMenu({ page, photo, index, shown, place }: MenuProps) {
+  const { path } = page
+  const [first] = shown
+  const moves = [
+    { title: 'Make it the cover', before: index === 0 ? null : (first ?? null) },
+    { title: 'Move earlier', before: placeBeside(shown, photo, -1) },
+    { title: 'Move later', before: placeBeside(shown, photo, 1) },
+  ]
   return (
-    <div className="photo-arrows">
-      {([-1, 1] as const).map((by) => {
-        const before = placeBeside(shown, photo, by)
-        return (
-          <Form key={by} method="post" action={`${page.path}?move`}>
-            <input type="hidden" name="intent" value="place" />
+    <Menu
+      title={<span className="photo-more">⋯</span>}
+      label={`${nameOf(index, '')}: what to do`}
+      name="photos"
+    >
+      <ul className="menu-list">
+        {moves.map(
+          ({ title, before }) =>
+            before !== null && (
+              <li key={title}>
+                <Form
+                  method="post"
+                  action={path}
+                  onSubmit={(event) => {
+                    event.preventDefault()
+                    place(photo, before)
+                  }}
+                >
+                  <input type="hidden" name="photo" value={photo} />
+                  <input type="hidden" name="before" value={before} />
+                  <button type="submit" name="intent" value="place">
+                    {title}
+                  </button>
+                </Form>
+              </li>
+            ),
+        )}
+        <li>
+          <Link to={`${path}?${new URLSearchParams({ photo })}#picked`} prefetch="none">
+            Caption
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action={path}>
             <input type="hidden" name="photo" value={photo} />
-            <input type="hidden" name="before" value={before ?? ''} />
-            <button
-              type="submit"
-              className="button plain"
-              disabled={before === null}
-              aria-label={`Photo ${index + 1} ${by === -1 ? 'earlier' : 'later'}`}
-              onClick={(event) => {
-                event.preventDefault()
-                if (before !== null) place(photo, before)
-              }}
-            >
-              {by === -1 ? '←' : '→'}
+            <button type="submit" name="intent" value="hide">
+              Remove
             </button>
           </Form>
-        )
-      })}
-    </div>
+        </li>
+      </ul>
+    </Menu>
   )
 }

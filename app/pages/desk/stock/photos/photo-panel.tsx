@@ -53,7 +53,7 @@ export function PhotoPanel({ page }: { page: Shown }) {
             <Form method="post" action={path}>
               <input type="hidden" name="photo" value={photo} />
               <button type="submit" className="button danger" name="intent" value="hide">
-                Delete
+                Remove
               </button>
             </Form>
           </div>

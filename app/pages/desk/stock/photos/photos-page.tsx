@@ -19,7 +19,7 @@ interface Props {
 
 /** The photos of a vehicle: taken, put in order, named and taken away. */
 export function PhotosPage({ loaderData: page, actionData: done }: Props) {
-  const { path, vehicle, mayEdit, isMoving, photos } = page
+  const { path, vehicle, mayEdit, photos } = page
   useArrivals(path)
   return (
     <main id="main" className="page wide">
@@ -27,11 +27,7 @@ export function PhotosPage({ loaderData: page, actionData: done }: Props) {
         <Link to={vehicle.path}>{`${vehicle.name}, ${vehicle.stocknum}`}</Link>
       </p>
       <DeskHead title="Photos">
-        {mayEdit && photos.length > 1 && (
-          <Link className="button plain" to={isMoving ? path : `${path}?move`} preventScrollReset>
-            {isMoving ? 'Done' : 'Move'}
-          </Link>
-        )}
+        {photos.length > 0 && <p className="quiet">{countWords(photos.length, page.most)}</p>}
       </DeskHead>
       <Refusal sentence={done?.problem} />
       <Done sentence={done?.sentence} />
@@ -44,15 +40,18 @@ export function PhotosPage({ loaderData: page, actionData: done }: Props) {
         </Form>
       )}
       {mayEdit ? (
-        <TakePhotos page={path} uploads={`${page.calls}/uploads`} />
+        <TakePhotos page={path} uploads={`${page.calls}/uploads`} isEmpty={photos.length === 0} />
       ) : (
-        <p className="quiet">Ask somebody with stock rights to change these.</p>
+        <p className="quiet">
+          {photos.length === 0 ? 'It has no photo yet. ' : ''}Ask somebody with stock rights to change these.
+        </p>
       )}
       <PhotoPanel page={page} />
       <PhotoGrid page={page} />
       {mayEdit && photos.length > 1 && (
         <p className="photo-hint quiet">
-          Drag a photo to move it, or press Alt and an arrow. Delete takes it off the website.
+          Drag a photo to move it, or press Alt and an arrow. Delete takes it off the website. The first is
+          the cover.
         </p>
       )}
       {mayEdit && <Deleted page={page} />}
@@ -79,11 +78,15 @@ function useArrivals(path: string): void {
   }, [count])
 }
 
+function countWords(count: number, most: number): string {
+  return `${count} of at most ${most}`
+}
+
 function Deleted({ page: { deleted, path } }: { page: Shown }) {
   if (deleted.length === 0) return null
   return (
     <details className="sheet">
-      <summary className="sheet-summary">Deleted photos ({deleted.length})</summary>
+      <summary className="sheet-summary">Removed photos ({deleted.length})</summary>
       <ul className="photo-grid">
         {deleted.map(({ photo, src, isUploaded }) => (
           <li key={photo} className="photo-tile">
@@ -97,7 +100,7 @@ function Deleted({ page: { deleted, path } }: { page: Shown }) {
               </button>
               {isUploaded && (
                 <button type="submit" className="button danger" name="intent" value="remove">
-                  For good
+                  Delete for good
                 </button>
               )}
             </Form>

@@ -36,7 +36,6 @@ export async function showPhotos(
     version: vehicle.edit_version,
     mayEdit: isInStock(vehicle, editing) && stateOf(shown) !== 'superseded',
     isOwnOrder: vehicle.edits.photos !== undefined && vehicle.feed_id !== byHandFeedId,
-    isMoving: url.searchParams.has('move'),
     most: photoLimits.ofVehicle,
     photos,
     deleted: all.filter(({ isHidden }) => isHidden),

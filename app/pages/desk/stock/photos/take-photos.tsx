@@ -7,12 +7,14 @@ interface Props {
   readonly page: string
   /** Where uploads begin. */
   readonly uploads: string
+  /** There is none yet: then nothing on the page is louder. */
+  readonly isEmpty: boolean
 }
 
 const pictures = 'image/*,.heic,.heif'
 
 /** Takes photos with the phone’s camera, from its album, or from where somebody drops them. */
-export function TakePhotos({ page, uploads }: Props) {
+export function TakePhotos({ page, uploads, isEmpty }: Props) {
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => void loadSender(), [])
@@ -46,10 +48,21 @@ export function TakePhotos({ page, uploads }: Props) {
         className="photo-drop"
         aria-label="Add photos"
         data-over={isOver ? '' : undefined}
+        data-empty={isEmpty ? '' : undefined}
         onDragOver={heedDrag}
         onDragLeave={() => setIsOver(false)}
         onDrop={heedDrop}
       >
+        {isEmpty && (
+          <div className="photo-first">
+            <h2>Add the first photos</h2>
+            <p className="quiet">
+              Walk round it once: the front corner first, which becomes the cover, then the side, the rear,
+              inside, the odometer, the tyres. They can be taken where there is no line, and go by themselves
+              later.
+            </p>
+          </div>
+        )}
         <label className="button photo-camera">
           <input
             className="sr-only"
