@@ -22,7 +22,7 @@ const utilities =
   )
 
 /** These names are composed, and begin with one of these parts. */
-const composed = /^(icon|banner|tag|tyre|swatch|state)-|^is-dropped$/
+const composed = /^(icon|banner|tag|tyre|swatch|state|stock-head)-|^is-dropped$/
 
 /**
  * These classes have no rule: a test looks for one, or a piece that only the server renders is found by it.
