@@ -56,8 +56,8 @@ describe('the calls of a stock room at the desk', () => {
     expect((await askDesk(it, calls)).status).toBe(401)
     const owner = await someone('owner')
     const audit = await readDesk(await owner.get('/audit?act=stock.called'))
-    expect(audit).toContain('changed stock by a call')
-    expect(audit).toContain(`PATCH /api/v1/stock/${car.id}`)
+    expect(audit).toContain('changed stock by another program')
+    expect(audit).toContain(`href="/stock/${website.slug}/${car.id}"`)
   })
 
   test('DESK-04 STOCK-06 no other page changes anything, no other role, and no other website', async () => {
@@ -118,7 +118,7 @@ describe('the stock at the desk', () => {
     expect(await page()).toContain('$24,990')
     const audit = await readDesk(await owner.get('/audit'))
     expect(audit).toContain('edited a vehicle')
-    expect(audit).toContain('gave a field of a vehicle back to its feed')
+    expect(audit).toContain('gave a field back to the feed of a vehicle')
   })
 
   test('STOCK-09 a price that is odd is asked again, and stays typed; pressed again it stands', async () => {

@@ -64,7 +64,8 @@ function leadOf({ subject, after }: AuditEntry): string | null {
   return kind === 'payment' && isRecord(after) && typeof after.lead === 'string' ? after.lead : null
 }
 
+/** The vehicle that an entry is about, or that another program has named by its address. */
 function vehicleOf({ subject }: AuditEntry): number | null {
-  const [, id] = /^vehicle:(\d+)$/.exec(subject) ?? []
+  const [, id] = /^(?:vehicle:|[A-Z]+ \/api\/v1\/stock\/)(\d+)(?:\/|$)/.exec(subject) ?? []
   return id === undefined ? null : Number(id)
 }
