@@ -1,18 +1,20 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { GalleryData } from './gallery-pictures.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { GalleryTools, GalleryTrack } from './gallery-track.tsx'
+import { GalleryBeyond, GalleryTools, GalleryTrack } from './gallery-track.tsx'
 import { useLightboxAddress } from './use-lightbox-address.tsx'
 
 interface GalleryProps extends GalleryData {
   isSold: boolean
+  /** What a picture shows at its edge goes on beside it, as the ground of what stands there. */
+  isLandscape: boolean
 }
 
 // most visitors never open it: its code comes with the first press
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 /** The pictures of one vehicle on a track to swipe, each one link away by its thumbnail, and large in a lightbox. */
-export function Gallery({ pictures, links, outline, sizes, isSold, note }: GalleryProps) {
+export function Gallery({ pictures, links, outline, sizes, isSold, isLandscape, note }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const { view, open, turnTo, close } = useLightboxAddress()
@@ -28,6 +30,7 @@ export function Gallery({ pictures, links, outline, sizes, isSold, note }: Galle
         Skip photos
       </a>
       <div className="gallery-stage">
+        {isLandscape && <GalleryBeyond picture={pictures[current]} />}
         <GalleryTrack
           pictures={pictures}
           outline={outline}

@@ -24,6 +24,7 @@ const noParts = {
   facts: null,
   poster: null,
   more: null,
+  estimate: null,
   instead: null,
   sections: null,
   after: null,
@@ -56,15 +57,15 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   useKeptPlace(`${page.key} ${answer === undefined}`, () => answer === undefined && isPlaceAsked())
   const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
   const shared = { rules: forms.rules, path, siteName, answer: refused }
-  const about = (
-    <AboutVehicle
-      picture={page.gallery.pictures[0]?.url ?? page.gallery.outline}
-      name={name}
-      location={page.location}
-      price={page.price}
-      qualifier={page.qualifier}
-    />
-  )
+  const described = {
+    picture: page.gallery.pictures[0]?.url ?? page.gallery.outline,
+    name,
+    location: page.location,
+    price: page.price,
+    qualifier: page.qualifier,
+  }
+  const about = <AboutVehicle {...described} />
+  const more = <ServerMarkup id="more" className="vehicle-more" html={parts.more} />
   return (
     <>
       <main
@@ -81,7 +82,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         <ShareTags tags={page.share} />
         <Breadcrumb parents={page.parents} page={name} />
         <ServerMarkup id="strip" className="vehicle-strip no-print" html={parts.strip} />
-        <Gallery {...page.gallery} isSold={page.isSold} />
+        <Gallery {...page.gallery} isSold={page.isSold} isLandscape={page.isLandscape} />
         <div className="vehicle-side">
           <div className="vehicle-buy">
             <ServerMarkup id="lead" className="contents" html={parts.lead} />
@@ -94,11 +95,15 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
               <ServerMarkup id="seller" className="buy-place" html={parts.seller} />
             </aside>
           </div>
+          {page.isLandscape && more}
         </div>
         {page.isSold && <ServerMarkup id="instead" className="vehicle-instead" html={parts.instead} />}
         <ServerMarkup id="key-facts" className="vehicle-facts" html={parts.facts} />
         <ServerMarkup id="poster" className="vehicle-poster" html={parts.poster} />
-        <ServerMarkup id="more" className="vehicle-more" html={parts.more} />
+        {!page.isLandscape && more}
+        {page.isLandscape && (
+          <ServerMarkup id="estimate" className="vehicle-estimate" html={parts.estimate} />
+        )}
         <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
         {/* the bar sticks to the foot of the screen until the form itself is in view */}
         <div className="action-bar no-print">
@@ -114,6 +119,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         </div>
         <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
           <h2 id="enquire-title">{heading}</h2>
+          {page.isLandscape && <AboutVehicle {...described} isLarge />}
           <SiteForm {...shared} definition={forms.enquiry} />
         </section>
         <ServerMarkup id="after" className="vehicle-after" html={parts.after} />
@@ -177,13 +183,21 @@ interface AboutVehicleProps {
   price: string
   /** What the price includes, in words. */
   qualifier: string | null
+  /** The picture has the width of its column. */
+  isLarge?: boolean
 }
 
-/** Reminds whoever fills in a form in a dialog of the vehicle, which the dialog covers. */
-function AboutVehicle({ picture, name, location, price, qualifier }: AboutVehicleProps) {
+/** Reminds whoever fills in a form of the vehicle, which a dialog covers and which has left the window far below it. */
+function AboutVehicle({ picture, name, location, price, qualifier, isLarge = false }: AboutVehicleProps) {
   return (
-    <div className="dialog-about">
-      <img src={imageAddress(picture, 160, 'thumbnail')} alt="" width={96} height={64} loading="lazy" />
+    <div className={isLarge ? 'enquiry-about' : 'dialog-about'}>
+      <img
+        src={imageAddress(picture, isLarge ? 640 : 160, isLarge ? 'ordinary' : 'thumbnail')}
+        alt=""
+        width={96}
+        height={64}
+        loading="lazy"
+      />
       <p>
         <b>{name}</b>
         <span className="dialog-about-place">{location && `, at ${location}`}</span>
