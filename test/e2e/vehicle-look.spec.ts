@@ -245,6 +245,17 @@ test('LOOK-77 the composition of Outback is not that of Metro: its card, its fac
   expect(metro).toMatchObject({ isCardFirst: false, isStuck: 'sticky', isPaperLast: false })
 })
 
+test('LOOK-77 what goes on beside a picture is of the one that is shown, from the first press on', {
+  tag,
+}, async ({ page }) => {
+  await page.goto(addressOf(designs.Outback.slug, designs.Outback.path))
+  await page.locator('.gallery-thumbs a').nth(1).click()
+  await expect(page.locator('.gallery-count')).toHaveText(/^2\/\d+$/)
+  await expect(page.locator('.gallery-beyond')).toHaveClass(/is-sheet/)
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect(page.locator('.gallery-beyond')).not.toHaveClass(/is-sheet/)
+})
+
 test('LOOK-77 on a phone the plate of Outback stands between the price and the ways to buy, its first three figures large', {
   tag,
 }, async ({ page }) => {

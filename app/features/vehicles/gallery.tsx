@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { GalleryData } from './gallery-pictures.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { GalleryBeyond, GalleryTools, GalleryTrack } from './gallery-track.tsx'
+import { GalleryBeyond, GalleryTools, GalleryTrack, pictureAt } from './gallery-track.tsx'
 import { useLightboxAddress } from './use-lightbox-address.tsx'
 
 interface GalleryProps extends GalleryData {
@@ -19,6 +19,10 @@ export function Gallery({ pictures, links, outline, sizes, isSold, isLandscape, 
   const [current, setCurrent] = useState(0)
   const { view, open, turnTo, close } = useLightboxAddress()
   const count = pictures.length
+  // the first press on a thumbnail has moved the track before the page's own code is there
+  useEffect(() => {
+    if (track.current) setCurrent(pictureAt(track.current, count))
+  }, [count])
 
   function show(index: number): void {
     track.current?.scrollTo({ left: index * track.current.clientWidth })
