@@ -14,8 +14,8 @@ interface GalleryTrackProps extends Pick<GalleryData, 'pictures' | 'outline' | '
 }
 
 /** Which picture a track shows, by how far it is scrolled. */
-export function pictureAt({ scrollLeft, clientWidth }: Element, count: number): number {
-  return Math.min(count - 1, Math.round(scrollLeft / clientWidth))
+export function pictureAt({ scrollLeft, clientWidth }: Element): number {
+  return Math.round(scrollLeft / clientWidth)
 }
 
 /** The pictures beside each other, to swipe. */
@@ -27,7 +27,7 @@ export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }:
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a track that scrolls must be reached by keyboard
       tabIndex={0}
       aria-label="Photos, scroll for more"
-      onScroll={({ currentTarget }) => onReach(pictureAt(currentTarget, pictures.length))}
+      onScroll={({ currentTarget }) => onReach(pictureAt(currentTarget))}
     >
       {pictures.map(({ url, alt, mark }, index) => (
         <li key={url} id={`photo-${index + 1}`} className={isDrawnToScale(url) ? 'gallery-sheet' : undefined}>
@@ -57,22 +57,13 @@ export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }:
 
 /** The edge of a picture, drawn out beside it: sky, horizon and ground go on where the picture ends. */
 export function GalleryBeyond({ picture }: { picture: GalleryPicture | undefined }) {
-  if (picture === undefined) return null
   return (
-    <div
-      className={isDrawnToScale(picture.url) ? 'gallery-beyond no-print is-sheet' : 'gallery-beyond no-print'}
-      aria-hidden="true"
-    >
-      {/* a thumbnail of the same file, which the page has anyway */}
-      <img
-        src={imageAddress(picture.url, 160, 'thumbnail')}
-        alt=""
-        width={160}
-        height={107}
-        loading="lazy"
-        decoding="async"
-      />
-    </div>
+    picture && (
+      <div className={isDrawnToScale(picture.url) ? 'gallery-beyond is-sheet' : 'gallery-beyond'}>
+        {/* a thumbnail of the same file, which the page has anyway */}
+        <img src={imageAddress(picture.url, 160, 'thumbnail')} alt="" loading="lazy" />
+      </div>
+    )
   )
 }
 

@@ -21,8 +21,8 @@ export function Gallery({ pictures, links, outline, sizes, isSold, isLandscape, 
   const count = pictures.length
   // the first press on a thumbnail has moved the track before the page's own code is there
   useEffect(() => {
-    if (track.current) setCurrent(pictureAt(track.current, count))
-  }, [count])
+    if (track.current) setCurrent(pictureAt(track.current))
+  }, [])
 
   function show(index: number): void {
     track.current?.scrollTo({ left: index * track.current.clientWidth })

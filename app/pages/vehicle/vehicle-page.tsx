@@ -24,7 +24,7 @@ const noParts = {
   facts: null,
   poster: null,
   more: null,
-  estimate: null,
+  about: null,
   instead: null,
   sections: null,
   after: null,
@@ -57,14 +57,15 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   useKeptPlace(`${page.key} ${answer === undefined}`, () => answer === undefined && isPlaceAsked())
   const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
   const shared = { rules: forms.rules, path, siteName, answer: refused }
-  const described = {
-    picture: page.gallery.pictures[0]?.url ?? page.gallery.outline,
-    name,
-    location: page.location,
-    price: page.price,
-    qualifier: page.qualifier,
-  }
-  const about = <AboutVehicle {...described} />
+  const about = (
+    <AboutVehicle
+      picture={page.gallery.pictures[0]?.url ?? page.gallery.outline}
+      name={name}
+      location={page.location}
+      price={page.price}
+      qualifier={page.qualifier}
+    />
+  )
   const more = <ServerMarkup id="more" className="vehicle-more" html={parts.more} />
   return (
     <>
@@ -101,9 +102,6 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         <ServerMarkup id="key-facts" className="vehicle-facts" html={parts.facts} />
         <ServerMarkup id="poster" className="vehicle-poster" html={parts.poster} />
         {!page.isLandscape && more}
-        {page.isLandscape && (
-          <ServerMarkup id="estimate" className="vehicle-estimate" html={parts.estimate} />
-        )}
         <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
         {/* the bar sticks to the foot of the screen until the form itself is in view */}
         <div className="action-bar no-print">
@@ -119,7 +117,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         </div>
         <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
           <h2 id="enquire-title">{heading}</h2>
-          {page.isLandscape && <AboutVehicle {...described} isLarge />}
+          <ServerMarkup id="about" className="enquiry-about" html={parts.about} />
           <SiteForm {...shared} definition={forms.enquiry} />
         </section>
         <ServerMarkup id="after" className="vehicle-after" html={parts.after} />
@@ -183,21 +181,13 @@ interface AboutVehicleProps {
   price: string
   /** What the price includes, in words. */
   qualifier: string | null
-  /** The picture has the width of its column. */
-  isLarge?: boolean
 }
 
-/** Reminds whoever fills in a form of the vehicle, which a dialog covers and which has left the window far below it. */
-function AboutVehicle({ picture, name, location, price, qualifier, isLarge = false }: AboutVehicleProps) {
+/** Reminds whoever fills in a form in a dialog of the vehicle, which the dialog covers. */
+function AboutVehicle({ picture, name, location, price, qualifier }: AboutVehicleProps) {
   return (
-    <div className={isLarge ? 'enquiry-about' : 'dialog-about'}>
-      <img
-        src={imageAddress(picture, isLarge ? 640 : 160, isLarge ? 'ordinary' : 'thumbnail')}
-        alt=""
-        width={96}
-        height={64}
-        loading="lazy"
-      />
+    <div className="dialog-about">
+      <img src={imageAddress(picture, 160, 'thumbnail')} alt="" width={96} height={64} loading="lazy" />
       <p>
         <b>{name}</b>
         <span className="dialog-about-place">{location && `, at ${location}`}</span>

@@ -50,6 +50,7 @@ import { allStockShelf, makeSimilarShelf } from '#app/pages/furniture/shelves/si
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { BuyButtons, BuyMore, BuySeller, Estimate } from './buy-box.tsx'
+import { EnquiryAbout } from './enquiry-about.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
 import { isLandscape } from './section-order.ts'
 import { makeVehicleSections } from './sections.server.ts'
@@ -227,7 +228,12 @@ function partsOf(
         {question && <TowQuestionForm question={question} />}
       </>,
     ),
-    poster: figures.length > 0 ? renderPart(<FigurePoster figures={figures} />) : '',
+    poster: renderPart(
+      <>
+        {figures.length > 0 && <FigurePoster figures={figures} />}
+        {isApart && weekly && <Estimate estimate={weekly} />}
+      </>,
+    ),
     more: renderPart(
       <BuyMore
         favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
@@ -236,7 +242,9 @@ function partsOf(
         weekly={isApart ? null : weekly}
       />,
     ),
-    estimate: isApart && weekly ? renderPart(<Estimate estimate={weekly} />) : '',
+    about: isApart
+      ? renderPart(<EnquiryAbout card={card} picture={card.picture ?? placeholderPicture(vehicle.body)} />)
+      : '',
     // whoever comes for a vehicle that is sold wants another one
     instead: card.sold ? renderPart(<SimilarShelf {...sections.similar} />) : null,
     sections: renderPart(<VehicleSections sections={sections} />),
