@@ -251,9 +251,9 @@ test('LOOK-77 what goes on beside a picture is of the one that is shown, from th
   await page.goto(addressOf(designs.Outback.slug, designs.Outback.path))
   await page.locator('.gallery-thumbs a').nth(1).click()
   await expect(page.locator('.gallery-count')).toHaveText(/^2\/\d+$/)
-  await expect(page.locator('.gallery-beyond')).toHaveClass(/is-sheet/)
+  await expect(page.locator('.gallery-beyond img')).toHaveAttribute('src', /plan\.png/)
   await page.getByRole('button', { name: 'Next photo' }).click()
-  await expect(page.locator('.gallery-beyond')).not.toHaveClass(/is-sheet/)
+  await expect(page.locator('.gallery-beyond img')).not.toHaveAttribute('src', /plan\.png/)
 })
 
 test('LOOK-77 on a phone the plate of Outback stands between the price and the ways to buy, its first three figures large', {

@@ -4,7 +4,7 @@ import { Picture } from '#app/features/images/picture.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { isDrawnToScale } from './drawn-to-scale.ts'
-import type { GalleryData, GalleryPicture } from './gallery-pictures.ts'
+import type { GalleryData } from './gallery-pictures.ts'
 import { instead } from './instead-of-link.tsx'
 
 interface GalleryTrackProps extends Pick<GalleryData, 'pictures' | 'outline' | 'sizes'> {
@@ -52,18 +52,6 @@ export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }:
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The edge of a picture, drawn out beside it: sky, horizon and ground go on where the picture ends. */
-export function GalleryBeyond({ picture }: { picture: GalleryPicture | undefined }) {
-  return (
-    picture && (
-      <div className={isDrawnToScale(picture.url) ? 'gallery-beyond is-sheet' : 'gallery-beyond'}>
-        {/* a thumbnail of the same file, which the page has anyway */}
-        <img src={imageAddress(picture.url, 160, 'thumbnail')} alt="" loading="lazy" />
-      </div>
-    )
   )
 }
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { imageAddress } from '#app/features/images/image-address.ts'
 import type { GalleryData } from './gallery-pictures.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { GalleryBeyond, GalleryTools, GalleryTrack, pictureAt } from './gallery-track.tsx'
+import { GalleryTools, GalleryTrack, pictureAt } from './gallery-track.tsx'
 import { useLightboxAddress } from './use-lightbox-address.tsx'
 
 interface GalleryProps extends GalleryData {
@@ -34,7 +35,12 @@ export function Gallery({ pictures, links, outline, sizes, isSold, isLandscape, 
         Skip photos
       </a>
       <div className="gallery-stage">
-        {isLandscape && <GalleryBeyond picture={pictures[current]} />}
+        {isLandscape && (
+          <div className="gallery-beyond">
+            {/* the edge of a thumbnail, which the page has anyway, is drawn out: sky, horizon and ground go on */}
+            <img src={imageAddress(pictures[current]?.url ?? outline, 160, 'thumbnail')} alt="" />
+          </div>
+        )}
         <GalleryTrack
           pictures={pictures}
           outline={outline}
