@@ -53,3 +53,21 @@ test('LOOK-61 the page of a truck whose length is known has its side with the me
   expect(html).toMatch(/<dt>Body<\/dt><dd>Steel tray, 6\.6 m<\/dd>/)
   expect(html).not.toContain('<dt>Body type</dt>')
 })
+
+test('LOOK-77 the page of a caravan asks what the car can tow and answers for it; that of a motorhome does not ask', async () => {
+  const it = await createTestApp({ registry: sampleRegistry })
+  const { website } = await aSample(it, 'red-gum-caravans')
+  const path = '/cars/2025-jayco-silverline-24-75-1-outback-j21831'
+  const formOf = async (address: string) =>
+    /<form id="can-tow".*?<\/form>/s.exec(await (await it.visit(website, address)).text())?.[0] ?? ''
+  const asked = await formOf(path)
+  expect(asked).toContain('name="atm_max"')
+  expect(asked).not.toContain('your limit')
+  expect(await formOf(`${path}?atm_max=3500`)).toContain('70 kg under your limit')
+  const over = await formOf(`${path}?atm_max=2500&at=VIC`)
+  expect(over).toContain('930 kg over your limit')
+  // the price stays that of the buyer's place
+  expect(over).toContain('name="at" value="VIC"')
+  const [{ path: motorhome }] = await (await it.visit(website, '/api/cards?q=J22374')).json()
+  expect(await formOf(motorhome)).toBe('')
+})

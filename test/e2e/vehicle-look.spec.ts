@@ -57,9 +57,11 @@ for (const [design, { slug, path }] of Object.entries(designs)) {
       await page.setViewportSize({ width, height: 900 })
       await scrollTo(page, 0)
       await expect(strip).toBeHidden()
-      await page
-        .locator('.vehicle-side')
-        .evaluate((side) => scrollBy({ top: side.getBoundingClientRect().bottom + 8, behavior: 'instant' }))
+      await page.locator('.vehicle-side').evaluate((side) => {
+        // a tablet may set what is in it among the parts of the page
+        const ways = getComputedStyle(side).display === 'contents' ? side.querySelector('.vehicle-buy') : side
+        scrollBy({ top: (ways?.getBoundingClientRect().bottom ?? 0) + 8, behavior: 'instant' })
+      })
       await expect(strip).toBeVisible()
       await expect(strip.getByRole('link')).toBeInViewport()
       await expect(strip).toContainText(/\$[\d,]+/)
@@ -147,24 +149,131 @@ for (const [slug, path] of [
     await expect(bar).toBeHidden()
   })
 
-for (const design of ['Metro', 'Outback'] as const)
-  test(`LOOK-53 on ${design} facts and the links below them stand on one grid`, { tag }, async ({ page }) => {
+for (const [design, count] of [
+  ['Metro', 3],
+  ['Haul', 4],
+] as const)
+  test(`LOOK-53 LOOK-26 on ${design} facts and the links below them stand on one grid`, { tag }, async ({
+    page,
+  }) => {
     const { slug, path } = designs[design]
     await page.goto(addressOf(slug, path))
     for (const width of [768, 1024, 1366, 1440]) {
       await page.setViewportSize({ width, height: 900 })
+      // where the words begin, whatever stands around them
       const [facts, links] = await Promise.all(
         ['.key-facts > div', '.buy-more > .quiet-actions > li'].map((part) =>
-          page
-            .locator(part)
-            .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left))),
+          page.locator(part).evaluateAll((all) =>
+            all.map((one) => {
+              const start = Number.parseFloat(getComputedStyle(one).paddingInlineStart)
+              return Math.round(one.getBoundingClientRect().left + start)
+            }),
+          ),
         ),
       )
       const columns = [...new Set(facts)]
-      expect(columns, `at ${width}`).toHaveLength(3)
-      expect(links?.slice(0, 3), `at ${width}`).toEqual(columns)
+      expect(columns, `at ${width}`).toHaveLength(count)
+      expect(links?.slice(0, 3), `at ${width}`).toEqual(columns.slice(0, 3))
     }
   })
+
+const travellers = {
+  'a caravan': designs.Outback,
+  'a motorhome': { slug: 'red-gum-caravans', path: '/cars/2026-jayco-conquest-rm-20-1-j22374' },
+  'a camper': { slug: 'highland-campers', path: '/cars/2014-jayco-swan-outback-h3102' },
+}
+
+for (const [kind, { slug, path }] of Object.entries(travellers))
+  test(`LOOK-77 LOOK-01 LOOK-02 on Outback the card of ${kind} stands on its landscape beside the picture, with the plate below, and nothing collides`, {
+    tag,
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, path))
+    for (const [width, height] of desks) {
+      await page.setViewportSize({ width, height })
+      const at = `at ${width} × ${height}`
+      expect.soft(await page.evaluate(faultsWhileScrolling), at).toEqual([])
+      const [card, picture, beyond, plate] = await Promise.all(
+        ['.vehicle-buy', '.gallery-track', '.gallery-beyond', '.vehicle-facts'].map((part) =>
+          page.locator(part).evaluate((box) => {
+            const { left, right, top, bottom } = box.getBoundingClientRect()
+            return { left, right, top, bottom }
+          }),
+        ),
+      )
+      if (!card || !picture || !beyond || !plate) throw new Error('a part is missing')
+      expect.soft(card.right, at).toBeLessThanOrEqual(picture.left)
+      expect.soft(card.top, at).toBeGreaterThan(picture.top)
+      expect.soft(card.top, at).toBeLessThan(picture.bottom)
+      expect.soft(beyond.left, at).toBeLessThan(card.left)
+      expect.soft(beyond.right, `the landscape has no gap ${at}`).toBeGreaterThan(picture.left)
+      expect.soft(Math.abs(beyond.bottom - picture.bottom), at).toBeLessThan(1)
+      expect.soft(Math.abs(plate.left - picture.left), at).toBeLessThan(1)
+    }
+    await expect(page.locator('.key-facts dd').first()).toBeInViewport({ ratio: 1 })
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 1024 })
+      expect.soft(await page.evaluate(faultsWhileScrolling), `at ${width}`).toEqual([])
+    }
+  })
+
+test('LOOK-77 the composition of Outback is not that of Metro: its card, its facts and its sections come in another order', {
+  tag,
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const compositions = []
+  for (const design of ['Metro', 'Outback'] as const) {
+    await page.goto(addressOf(designs[design].slug, designs[design].path))
+    const [picture, card, facts] = await Promise.all(
+      ['.gallery-track', '.vehicle-buy', '.vehicle-facts'].map((part) => page.locator(part).boundingBox()),
+    )
+    const sections = await page.locator('.vehicle-sections h2').evaluateAll((all) => all.map(({ id }) => id))
+    compositions.push({
+      isCardFirst: (card?.x ?? 0) < (picture?.x ?? 0),
+      areFactsFirst: (facts?.y ?? 0) < (card?.y ?? 0) + (card?.height ?? 0),
+      isStuck: await page.locator('.vehicle-buy').evaluate((box) => getComputedStyle(box).position),
+      first: sections[0],
+      isPaperLast: sections.indexOf('facts') > sections.indexOf('features'),
+    })
+  }
+  const [metro = {}, outback = {}] = compositions
+  expect(outback).toMatchObject({
+    isCardFirst: true,
+    isStuck: 'static',
+    first: 'floor-plan',
+    isPaperLast: true,
+  })
+  expect(metro).toMatchObject({ isCardFirst: false, isStuck: 'sticky', isPaperLast: false })
+})
+
+test('LOOK-77 what goes on beside a picture is of the one that is shown, from the first press on', {
+  tag,
+}, async ({ page }) => {
+  await page.goto(addressOf(designs.Outback.slug, designs.Outback.path))
+  await page.locator('.gallery-thumbs a').nth(1).click()
+  await expect(page.locator('.gallery-count')).toHaveText(/^2\/\d+$/)
+  await expect(page.locator('.gallery-beyond img')).toHaveAttribute('src', /plan\.png/)
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect(page.locator('.gallery-beyond img')).not.toHaveAttribute('src', /plan\.png/)
+})
+
+test('LOOK-77 on a phone the plate of Outback stands between the price and the ways to buy, its first three figures large', {
+  tag,
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(addressOf(designs.Outback.slug, designs.Outback.path))
+  const tops = await Promise.all(
+    ['.vehicle-head', '.vehicle-facts', '.buy-actions', '.vehicle-sections'].map(
+      async (part) => (await page.locator(part).boundingBox())?.y ?? 0,
+    ),
+  )
+  expect(tops).toEqual([...tops].sort((one, other) => one - other))
+  const price = await page.locator('#vehicle-head .price-figure').first().boundingBox()
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(664)
+  const sizes = await page
+    .locator('.key-facts dd')
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+  expect(Math.min(...sizes.slice(0, 3))).toBeGreaterThan(Math.max(...sizes.slice(3)))
+})
 
 test('LOOK-26 the data plate of a truck is full to its end, and its weights are the largest figures after the price', {
   tag,

@@ -31,7 +31,13 @@ export function towFieldOf(
   scales: Pick<RangeFacets, 'atm'>,
   limitKg: number | null,
 ): TowField | null {
-  if ((template !== 'rv' && template !== 'camper') || scales.atm === null) return null
+  return (template === 'rv' || template === 'camper') && scales.atm !== null
+    ? towField(locale, limitKg)
+    : null
+}
+
+/** The field in the unit of a country. @param limitKg the bound of the address */
+export function towField(locale: Locale, limitKg: number | null): TowField {
   const weight = towableWords(locale).atm
   if (locale === 'en-US') {
     const limit = limitKg === null ? null : wholePounds(limitKg)

@@ -17,7 +17,7 @@ const truck = {
   body_type: 'Steel tray, 6.6 m',
 }
 
-function said(changes: Parameters<typeof aVehicle>[0], template: 'truck' | 'default'): string[] {
+function said(changes: Parameters<typeof aVehicle>[0], template: 'truck' | 'default' | 'rv'): string[] {
   return pageFacts(aVehicle(changes), aWebsite({ template })).map(({ label, value }) => `${label} ${value}`)
 }
 
@@ -41,4 +41,48 @@ test('LOOK-26 the data plate of a truck says what it weighs, what drives it, wha
 
 test('LOOK-26 a car has no data plate', () => {
   expect(said(truck, 'default').join()).not.toContain('GVM')
+})
+
+const caravan = {
+  fuel: null,
+  engine: null,
+  transmission: null,
+  berths: 4,
+  atm_kg: 2800,
+  tare_kg: 2280,
+  ball_weight_kg: 165,
+  length_mm: 7300,
+  body: 'Caravan',
+}
+
+test('LOOK-77 the plate of what is towed begins with what a car must pull and carry', () => {
+  expect(said(caravan, 'rv')).toEqual([
+    'ATM 2,800 kg',
+    'Tare 2,280 kg',
+    'Ball weight 165 kg',
+    'Payload 520 kg',
+    'Berths 4',
+    'Length 7.30 m',
+  ])
+  expect(said({ ...caravan, ball_weight_kg: null, tare_kg: null }, 'rv')).toEqual([
+    'ATM 2,800 kg',
+    'Berths 4',
+    'Length 7.30 m',
+    'Body Caravan',
+  ])
+})
+
+test('LOOK-77 the plate of a motorhome begins with who may sleep and sit in it', () => {
+  const motorhome = {
+    ...{ berths: 4, seats: 4, length_mm: 6620, km: 52, transmission: 'Automatic' },
+    ...{ tare_kg: 3310, atm_kg: null, ball_weight_kg: null, fuel: 'Diesel', car_type: 'used' as const },
+  }
+  expect(said(motorhome, 'rv')).toEqual([
+    'Berths 4',
+    'Seats 4',
+    'Length 6.62 m',
+    'Odometer 52 km',
+    'Gearbox Automatic',
+    'Tare 3,310 kg',
+  ])
 })

@@ -39,10 +39,10 @@ export function galleryPictures(vehicle: Pick<Vehicle, 'primary_image_url' | 'im
   return [...new Set(first === null ? all : [first, ...all])]
 }
 
-/** By design, as its style sheet arranges the page: beside the ways to buy, in a mosaic, or across the window. */
+/** By design, as its style sheet arranges the page: beside the ways to buy or a card, in a mosaic, or across the window. */
 const sizesOf: Readonly<Record<Dials['design'], string>> = {
   metro: '(width >= 85rem) 42rem, (width >= 64rem) calc(50vw - 2rem), 100vw',
-  outback: '(width >= 85rem) 52rem, (width >= 64rem) calc(62vw - 2rem), 100vw',
+  outback: '(width >= 85rem) 54.5rem, (width >= 64rem) calc(96vw - 24rem), 100vw',
   torque: '(width >= 64rem) min(100vw - 10.3rem, 73.3rem, 121.8vh, 84rem), 100vw',
   haul: '(width >= 85rem) 52rem, (width >= 64rem) calc(62vw - 2rem), 100vw',
 }

@@ -13,6 +13,11 @@ interface GalleryTrackProps extends Pick<GalleryData, 'pictures' | 'outline' | '
   open: (picture: number) => void
 }
 
+/** Which picture a track shows, by how far it is scrolled. */
+export function pictureAt({ scrollLeft, clientWidth }: Element): number {
+  return Math.round(scrollLeft / clientWidth)
+}
+
 /** The pictures beside each other, to swipe. */
 export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }: GalleryTrackProps) {
   return (
@@ -22,9 +27,7 @@ export function GalleryTrack({ pictures, outline, sizes, track, onReach, open }:
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a track that scrolls must be reached by keyboard
       tabIndex={0}
       aria-label="Photos, scroll for more"
-      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-        onReach(Math.min(pictures.length - 1, Math.round(scrollLeft / clientWidth)))
-      }
+      onScroll={({ currentTarget }) => onReach(pictureAt(currentTarget))}
     >
       {pictures.map(({ url, alt, mark }, index) => (
         <li key={url} id={`photo-${index + 1}`} className={isDrawnToScale(url) ? 'gallery-sheet' : undefined}>

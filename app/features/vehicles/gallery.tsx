@@ -1,22 +1,29 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { imageAddress } from '#app/features/images/image-address.ts'
 import type { GalleryData } from './gallery-pictures.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { GalleryTools, GalleryTrack } from './gallery-track.tsx'
+import { GalleryTools, GalleryTrack, pictureAt } from './gallery-track.tsx'
 import { useLightboxAddress } from './use-lightbox-address.tsx'
 
 interface GalleryProps extends GalleryData {
   isSold: boolean
+  /** What a picture shows at its edge goes on beside it, as the ground of what stands there. */
+  isLandscape: boolean
 }
 
 // most visitors never open it: its code comes with the first press
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 /** The pictures of one vehicle on a track to swipe, each one link away by its thumbnail, and large in a lightbox. */
-export function Gallery({ pictures, links, outline, sizes, isSold, note }: GalleryProps) {
+export function Gallery({ pictures, links, outline, sizes, isSold, isLandscape, note }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const { view, open, turnTo, close } = useLightboxAddress()
   const count = pictures.length
+  // the first press on a thumbnail has moved the track before the page's own code is there
+  useEffect(() => {
+    if (track.current) setCurrent(pictureAt(track.current))
+  }, [])
 
   function show(index: number): void {
     track.current?.scrollTo({ left: index * track.current.clientWidth })
@@ -28,6 +35,12 @@ export function Gallery({ pictures, links, outline, sizes, isSold, note }: Galle
         Skip photos
       </a>
       <div className="gallery-stage">
+        {isLandscape && (
+          <div className="gallery-beyond">
+            {/* the edge of a thumbnail, which the page has anyway, is drawn out: sky, horizon and ground go on */}
+            <img src={imageAddress(pictures[current]?.url ?? outline, 160, 'thumbnail')} alt="" />
+          </div>
+        )}
         <GalleryTrack
           pictures={pictures}
           outline={outline}

@@ -31,6 +31,7 @@ interface BuyMoreProps {
   /** A comparison adds this; null where the vehicle is sold. */
   compared: { readonly id: number; readonly name: string } | null
   actions: OfferedActions
+  /** Null where it stands elsewhere on the page, or nothing can be estimated. */
   weekly: ShownEstimate | null
 }
 
@@ -208,7 +209,7 @@ function shortened({ kind, label }: VehicleAction): { before: string; seen: stri
 }
 
 /** Shows the figure and everything that the law wants beside it, in one size and without a click (FIN-01). */
-function Estimate({
+export function Estimate({
   estimate: { weekly, basis, assumptions, notice, disclaimer },
 }: {
   estimate: ShownEstimate

@@ -7,6 +7,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import { makePlace } from '#app/features/locations/place.ts'
 import { catalogueGroups } from '#app/features/range/catalogue-facts.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { designOf } from '#app/features/tenancy/theme/design.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { bigFigures } from '#app/features/vehicles/big-figures.ts'
 import { isInCertifiedProgram } from '#app/features/vehicles/certified.ts'
@@ -24,7 +25,8 @@ import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleTime } from '#app/features/vehicles/vehicle-time.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
-import type { Sections } from './vehicle-data.ts'
+import { type SectionName, sectionOrder } from './section-order.ts'
+import type { SectionLink, Sections } from './vehicle-data.ts'
 
 interface Surroundings {
   readonly place: Location | null
@@ -54,25 +56,31 @@ export function makeVehicleSections(
   const passport = shownPassport(vehicle, website, local, now)
   const { certified_program: program } = website.config.cars
   const address = fullAddress(website, vehiclePath(website, vehicle))
+  const order = sectionOrder(designOf(website))
+  const links: Partial<Record<SectionName, SectionLink & { readonly isThere: boolean }>> = {
+    imperfections: {
+      href: '#imperfections',
+      label: 'Imperfections',
+      isThere: passport !== null && passport.faults !== null,
+    },
+    fit: { href: '#fit', label: 'Will it fit?', isThere: fit !== null },
+    dimensions: { href: '#dimensions', label: 'Dimensions', isThere: dimensionsOf(vehicle) !== null },
+    description: { href: '#description', label: 'About', isThere: vehicle.description !== null },
+    facts: { href: '#facts', label: 'Specifications', isThere: groups.length > 0 },
+    features: { href: '#features', label: 'Features', isThere: vehicle.features.length > 0 },
+    passport: { href: '#passport', label: 'Passport', isThere: passport !== null },
+    place: { href: '#vehicle-map', label: 'Location', isThere: shown !== null },
+    questions: { href: '#questions', label: 'Questions', isThere: questions.length > 0 },
+  }
   return {
     endsAt: earliest([shown?.changesAt ?? null, similar.endsAt, passport?.changesAt ?? null]),
     sections: {
       isSold: isSold(vehicle),
-      links: [
-        {
-          href: '#imperfections',
-          label: 'Imperfections',
-          isThere: passport !== null && passport.faults !== null,
-        },
-        { href: '#fit', label: 'Will it fit?', isThere: fit !== null },
-        { href: '#dimensions', label: 'Dimensions', isThere: dimensionsOf(vehicle) !== null },
-        { href: '#description', label: 'About', isThere: vehicle.description !== null },
-        { href: '#facts', label: 'Specifications', isThere: groups.length > 0 },
-        { href: '#features', label: 'Features', isThere: vehicle.features.length > 0 },
-        { href: '#passport', label: 'Passport', isThere: passport !== null },
-        { href: '#vehicle-map', label: 'Location', isThere: shown !== null },
-        { href: '#questions', label: 'Questions', isThere: questions.length > 0 },
-      ].filter(({ isThere }) => isThere),
+      order,
+      links: order.flatMap((name) => {
+        const link = links[name]
+        return link?.isThere ? [{ href: link.href, label: link.label }] : []
+      }),
       figures: bigFigures(vehicle, website),
       highlights: highlightsOf(vehicle),
       fit,
@@ -119,11 +127,11 @@ export function makeVehicleSections(
  * The floor plan of a dwelling, if a person marks a picture as one, or a picture has the name of one: it is read beside the
  * measures, not only found.
  */
-function planOf({ images, layout, photo_notes }: Vehicle): Sections['plan'] {
+function planOf({ images, layout, berths, photo_notes }: Vehicle): Sections['plan'] {
   const found =
     images.find(({ image }) => photo_notes[image.url]?.isPlan) ??
     images.find(({ image }) => isFloorPlan(image.url))
-  return found ? { url: found.image.url, layout } : null
+  return found ? { url: found.image.url, layout, berths } : null
 }
 
 /** The drawing with its measures stands in the page where the length in it is the record's own. */

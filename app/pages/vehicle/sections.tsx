@@ -1,16 +1,22 @@
+import { Fragment, type ReactNode } from 'react'
 import { Reviews } from '#app/features/content/reviews.tsx'
 import { Picture } from '#app/features/images/picture.tsx'
 import { PlaceSection } from '#app/features/locations/place-section.tsx'
 import { CertifiedProgram } from '#app/features/vehicles/certified-program.tsx'
+import {
+  DescriptionSection,
+  FeaturesSection,
+  SpecificationsSection,
+} from '#app/features/vehicles/details-sections.tsx'
 import { FitPanel } from '#app/features/vehicles/fit-panel.tsx'
 import { ImperfectionsSection } from '#app/features/vehicles/passport/imperfections-section.tsx'
 import { PassportSection } from '#app/features/vehicles/passport/passport-section.tsx'
 import { PrintFoot } from '#app/features/vehicles/print-parts.tsx'
 import { QuestionsSection } from '#app/features/vehicles/questions-section.tsx'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
-import { VehicleDetails } from '#app/features/vehicles/vehicle-details.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ValueWithNote } from '#app/ui/value-with-note.tsx'
+import type { SectionName } from './section-order.ts'
 import type { Sections } from './vehicle-data.ts'
 
 /**
@@ -18,34 +24,49 @@ import type { Sections } from './vehicle-data.ts'
  * use hooks.
  */
 export function VehicleSections({ sections }: { sections: Sections }) {
-  const { highlights, fit, plan, dimensions, passport, program, place, map } = sections
+  const { highlights, fit, plan, dimensions, details, passport, program, place, map } = sections
+  const parts: Record<SectionName, ReactNode> = {
+    imperfections: passport?.faults && (
+      <ImperfectionsSection faults={passport.faults} standard={passport.standard} />
+    ),
+    // a list of one is no list, and its item stands among the features too
+    highlights: highlights.length > 1 && <HighlightsSection highlights={highlights} />,
+    plan: plan && <FloorPlanSection {...plan} />,
+    fit: fit && <FitPanel fit={fit} />,
+    dimensions: dimensions && <DimensionsSection url={dimensions} />,
+    description: details.description && (
+      <DescriptionSection one={details.one} description={details.description} />
+    ),
+    facts: details.groups.length > 0 && <SpecificationsSection groups={details.groups} />,
+    features: details.features.length > 0 && <FeaturesSection features={details.features} />,
+    passport: passport && <PassportSection passport={passport} />,
+    program: program && <CertifiedProgram program={program} />,
+    place: place && map && <PlaceSection place={place} map={map} />,
+    questions: <QuestionsSection questions={sections.questions} />,
+  }
   return (
     <>
       <SectionNav links={sections.links} />
-      {passport?.faults && <ImperfectionsSection faults={passport.faults} standard={passport.standard} />}
-      {/* a list of one is no list, and its item stands among the features too */}
-      {highlights.length > 1 && (
-        <section aria-labelledby="highlights">
-          <h2 id="highlights">Highlights</h2>
-          <ul className="highlights">
-            {highlights.map((highlight) => (
-              <li key={highlight}>
-                <Icon name="circle-check" />
-                {highlight}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {plan && <FloorPlanSection {...plan} />}
-      {fit && <FitPanel fit={fit} />}
-      {dimensions && <DimensionsSection url={dimensions} />}
-      <VehicleDetails {...sections.details} />
-      {passport && <PassportSection passport={passport} />}
-      {program && <CertifiedProgram program={program} />}
-      {place && map && <PlaceSection place={place} map={map} />}
-      <QuestionsSection questions={sections.questions} />
+      {sections.order.map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
     </>
+  )
+}
+
+function HighlightsSection({ highlights }: Pick<Sections, 'highlights'>) {
+  return (
+    <section aria-labelledby="highlights">
+      <h2 id="highlights">Highlights</h2>
+      <ul className="highlights">
+        {highlights.map((highlight) => (
+          <li key={highlight}>
+            <Icon name="circle-check" />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -70,11 +91,15 @@ export function FigurePoster({ figures }: Pick<Sections, 'figures'>) {
 }
 
 /** Shows the plan of a dwelling, from above and to scale. */
-function FloorPlanSection({ url, layout }: NonNullable<Sections['plan']>) {
+function FloorPlanSection({ url, layout, berths }: NonNullable<Sections['plan']>) {
   return (
-    <section aria-labelledby="floor-plan">
+    <section aria-labelledby="floor-plan" className="floor-plan-section">
       <h2 id="floor-plan">Floor plan</h2>
-      {layout && <p className="floor-plan-words">{layout}</p>}
+      {(berths !== null || layout) && (
+        <p className="floor-plan-words">
+          {berths !== null && <b>Sleeps {berths}</b>} {layout && <span>{layout}</span>}
+        </p>
+      )}
       <Picture
         url={url}
         alt={layout ? `Floor plan: ${layout}` : 'Floor plan'}

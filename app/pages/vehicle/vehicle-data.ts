@@ -11,6 +11,7 @@ import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { Question } from '#app/features/vehicles/questions.ts'
 import type { WeeklyFigure } from '#app/features/vehicles/weekly-figure.ts'
 import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
+import type { SectionName } from './section-order.ts'
 
 export interface ShownEstimate extends Omit<WeeklyFigure, 'weekly'> {
   readonly weekly: string
@@ -41,15 +42,25 @@ export interface Seller {
   readonly rating: string | null
 }
 
+export interface SectionLink {
+  readonly href: string
+  readonly label: string
+}
+
 /** Everything below gallery and price. */
 export interface Sections {
   readonly isSold: boolean
-  readonly links: readonly { readonly href: string; readonly label: string }[]
+  readonly order: readonly SectionName[]
+  readonly links: readonly SectionLink[]
   /** The figures of a poster, for vehicles that are known by them. */
   readonly figures: readonly BigFigure[]
   readonly highlights: readonly string[]
   readonly fit: Fit | null
-  readonly plan: { readonly url: string; readonly layout: string | null } | null
+  readonly plan: {
+    readonly url: string
+    readonly layout: string | null
+    readonly berths: number | null
+  } | null
   /** The picture that shows it with its measures, of what has no floor plan. */
   readonly dimensions: string | null
   readonly details: {

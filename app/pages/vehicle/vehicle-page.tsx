@@ -24,6 +24,7 @@ const noParts = {
   facts: null,
   poster: null,
   more: null,
+  about: null,
   instead: null,
   sections: null,
   after: null,
@@ -65,6 +66,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
       qualifier={page.qualifier}
     />
   )
+  const more = <ServerMarkup id="more" className="vehicle-more" html={parts.more} />
   return (
     <>
       <main
@@ -81,7 +83,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         <ShareTags tags={page.share} />
         <Breadcrumb parents={page.parents} page={name} />
         <ServerMarkup id="strip" className="vehicle-strip no-print" html={parts.strip} />
-        <Gallery {...page.gallery} isSold={page.isSold} />
+        <Gallery {...page.gallery} isSold={page.isSold} isLandscape={page.isLandscape} />
         <div className="vehicle-side">
           <div className="vehicle-buy">
             <ServerMarkup id="lead" className="contents" html={parts.lead} />
@@ -94,11 +96,12 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
               <ServerMarkup id="seller" className="buy-place" html={parts.seller} />
             </aside>
           </div>
+          {page.isLandscape && more}
         </div>
         {page.isSold && <ServerMarkup id="instead" className="vehicle-instead" html={parts.instead} />}
         <ServerMarkup id="key-facts" className="vehicle-facts" html={parts.facts} />
         <ServerMarkup id="poster" className="vehicle-poster" html={parts.poster} />
-        <ServerMarkup id="more" className="vehicle-more" html={parts.more} />
+        {!page.isLandscape && more}
         <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
         {/* the bar sticks to the foot of the screen until the form itself is in view */}
         <div className="action-bar no-print">
@@ -114,6 +117,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         </div>
         <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
           <h2 id="enquire-title">{heading}</h2>
+          <ServerMarkup id="about" className="enquiry-about" html={parts.about} />
           <SiteForm {...shared} definition={forms.enquiry} />
         </section>
         <ServerMarkup id="after" className="vehicle-after" html={parts.after} />

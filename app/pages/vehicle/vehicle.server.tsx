@@ -49,10 +49,14 @@ import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 import { allStockShelf, makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { BuyButtons, BuyMore, BuySeller } from './buy-box.tsx'
+import { BuyButtons, BuyMore, BuySeller, Estimate } from './buy-box.tsx'
+import { EnquiryAbout } from './enquiry-about.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
+import { isLandscape } from './section-order.ts'
 import { makeVehicleSections } from './sections.server.ts'
 import { AfterVehicle, FigurePoster, VehicleSections } from './sections.tsx'
+import { type TowQuestion, towLimitKg, towParameters, towQuestion } from './tow-question.ts'
+import { TowQuestionForm } from './tow-question-form.tsx'
 import type { Sections } from './vehicle-data.ts'
 import { makeVehicleForms } from './vehicle-forms.server.ts'
 import {
@@ -70,7 +74,7 @@ import { VehicleStrip } from './vehicle-strip.tsx'
 import { VehicleSummary } from './vehicle-summary.tsx'
 
 /** The page reads these parameters of its address. */
-export const vehicleReads = ['online', 'ask', ...placeParameters]
+export const vehicleReads = ['online', 'ask', ...towParameters, ...placeParameters]
 
 export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const scope = context.get(scopeContext)
@@ -98,6 +102,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
     confirmedAt: freshness?.iso ?? null,
   })
   const asksAbout = askedAbout(url)
+  const limitKg = towLimitKg(url.searchParams)
   const { changesAt, ...forms } = makeVehicleForms(scope, vehicle, asksAbout)
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(
@@ -129,14 +134,16 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
       // two vehicles of one name need different titles
       title: `${card.name}, stock ${vehicle.stocknum}`,
       path,
-      // the form is another one where something is asked about, and the price where a place is said
-      key: [path, asksAbout, there?.state, placed.asked.problem?.message]
+      // the form is another one where something is asked about, the price where a place is said, and the answer where a
+      // car's limit is
+      key: [path, asksAbout, there?.state, placed.asked.problem?.message, limitKg]
         .filter((part) => part != null)
         .join(' '),
       location: card.location,
       price: card.sold ? 'Sold' : card.price.main.text,
       qualifier: card.sold ? null : qualifierText(card.price),
       isSold: card.sold,
+      isLandscape: isLandscape(website),
       viewEvent: pageViewEvent('vehicle', vehicle.car_type),
       gallery: galleryOf(vehicle, website),
       phone,
@@ -157,6 +164,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
             made.sections,
             freshness,
             isSentFromDeposit(url.searchParams) ? explainNoDeposit(vehicle, website, words) : null,
+            towQuestion(vehicle, website, limitKg, placed.asked),
           ),
     },
   }
@@ -177,9 +185,13 @@ function partsOf(
   sections: Sections,
   freshness: FreshnessLine | null,
   notice: string | null,
+  question: TowQuestion | null,
 ) {
   const { website } = scope
   const { figures } = sections
+  const weekly = makeWeeklyEstimate(vehicle, website, placed.there)
+  // beside a landscape there is no room for its sentences
+  const isApart = isLandscape(website)
   const seller = makeSeller(vehicle, sections.place)
   const actions = actionsFor(vehicle, website, {
     address: fullAddress(website, vehiclePath(website, vehicle)),
@@ -208,20 +220,31 @@ function partsOf(
     buttons: renderPart(<BuyButtons actions={actions} />),
     seller: seller ? renderPart(<BuySeller seller={seller} />) : '',
     facts: renderPart(
-      <FactList
-        facts={figures.length > 0 ? besidePoster(vehicle, website) : pageFacts(vehicle, website)}
-        className="key-facts"
-      />,
+      <>
+        <FactList
+          facts={figures.length > 0 ? besidePoster(vehicle, website) : pageFacts(vehicle, website)}
+          className="key-facts"
+        />
+        {question && <TowQuestionForm question={question} />}
+      </>,
     ),
-    poster: figures.length > 0 ? renderPart(<FigurePoster figures={figures} />) : '',
+    poster: renderPart(
+      <>
+        {figures.length > 0 && <FigurePoster figures={figures} />}
+        {isApart && weekly && <Estimate estimate={weekly} />}
+      </>,
+    ),
     more: renderPart(
       <BuyMore
         favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
         compared={card.sold ? null : { id: card.id, name: card.name }}
         actions={actions}
-        weekly={makeWeeklyEstimate(vehicle, website, placed.there)}
+        weekly={isApart ? null : weekly}
       />,
     ),
+    about: isApart
+      ? renderPart(<EnquiryAbout card={card} picture={card.picture ?? placeholderPicture(vehicle.body)} />)
+      : '',
     // whoever comes for a vehicle that is sold wants another one
     instead: card.sold ? renderPart(<SimilarShelf {...sections.similar} />) : null,
     sections: renderPart(<VehicleSections sections={sections} />),
