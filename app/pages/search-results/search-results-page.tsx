@@ -67,6 +67,10 @@ function StockSearch({ about, stock, refused }: StockSearchProps) {
           <SearchToolbar about={about} stock={stock} />
         </div>
         <QuickChips path={path} chips={stock.chips} />
+        {/* the head of the page and its chips are painted without these */}
+        {stock.sheets.map((address) => (
+          <link key={address} rel="stylesheet" href={address} />
+        ))}
         <div className="search-layout">
           <FilterSheet about={about} stock={stock} />
           <ResultsSection about={about} stock={stock} refused={refused} />
