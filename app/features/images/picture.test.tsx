@@ -65,7 +65,7 @@ describe('a picture on the page', () => {
     const [image = ''] = /<img[^>]*>/.exec(page) ?? []
     const [asked = ''] = /<head>.*<link rel="preload"[^>]*>.*<\/head>/s.exec(page) ?? []
     const [srcSet = ''] = /(?<=srcSet=")[^"]+/.exec(image) ?? []
-    expect(asked).toContain(`as="image" imageSrcSet="${srcSet}" imageSizes="(min-width: 64rem) 60vw, 100vw"`)
+    expect(asked).toContain(`imageSrcSet="${srcSet}" imageSizes="(min-width: 64rem) 60vw, 100vw"`)
     expect(asked).toContain('fetchPriority="high"')
     expect(image).toContain('loading="eager"')
     expect(image).toContain('fetchPriority="high"')

@@ -34,7 +34,7 @@ export function Picture(props: PictureProps) {
         width={width}
         height={height}
         loading={priority === 'lazy' ? 'lazy' : 'eager'}
-        decoding="async"
+        decoding={isLargest ? 'sync' : 'async'}
         data-instead={props.instead}
         {...(isLargest ? { fetchPriority: 'high' } : {})}
         className={`picture ${props.className ?? ''}`}

@@ -16,7 +16,6 @@ import metro from './compositions/metro.css?url'
 import outback from './compositions/outback.css?url'
 import torque from './compositions/torque.css?url'
 import { ExhibitBody, exhibitTitles } from './exhibits/exhibit.tsx'
-import below from './home-below.css?url'
 import type { DressedSection, HomeSection } from './home-data.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -41,7 +40,7 @@ export function HomeSections({ sections, design, worn }: HomeSectionsProps) {
   const firstBelow = sections.find(({ section }) => !firstShown.has(section.name))
   return sections.map(({ section, dress }) => (
     <Fragment key={section.name}>
-      {section === firstBelow?.section && <BelowSheets designs={worn} own={[below, compositions[design]]} />}
+      {section === firstBelow?.section && <BelowSheets designs={worn} own={[compositions[design]]} />}
       <Section section={section} dress={dress} />
     </Fragment>
   ))

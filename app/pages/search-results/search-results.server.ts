@@ -86,7 +86,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       sorts: offeredSorts(website, result.sort),
       hasTable: dialsOf(website).design === 'haul',
       isBar: dialsOf(website).design === 'torque',
-      sheets: [...sheetsOfFilters(wornDesigns(dialsOf(website))), filtersAndRest],
+      sheets: [filtersAndRest, ...sheetsOfFilters(wornDesigns(dialsOf(website)))],
       locale: website.locale,
       tow: towFieldOf(website, shown.choices.scales, filters.ranges.atm.max),
       chosen,
