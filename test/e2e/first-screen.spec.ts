@@ -52,7 +52,7 @@ for (const slug of slugs) {
 test.describe(() => {
   test.use({ hasPictures: true, deviceScaleFactor: 3 })
   for (const slug of slugs)
-    test(`SPEED-02 the first picture of ${slug} is asked for by the head, once, and weighs at most 45 KB`, {
+    test(`SPEED-02 the first picture of ${slug} is asked for by the head, and weighs at most 45 KB`, {
       tag: ['@script', '@phone'],
     }, async ({ page }) => {
       for (const path of await pathsOf(page, slug)) {

@@ -24,7 +24,16 @@ export function HeroPicture({ picture, wideFrom = '48rem' }: HeroPictureProps) {
   return (
     <picture className="hero-picture">
       {wideFrom !== null && <source media={`(width >= ${wideFrom})`} srcSet={wide} sizes="100vw" />}
-      <img src={src} srcSet={tall} sizes="100vw" alt="" width={828} height={621} decoding="sync" fetchPriority="high" />
+      <img
+        src={src}
+        srcSet={tall}
+        sizes="100vw"
+        alt=""
+        width={828}
+        height={621}
+        decoding="sync"
+        fetchPriority="high"
+      />
     </picture>
   )
 }

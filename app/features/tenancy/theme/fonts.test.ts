@@ -78,10 +78,10 @@ describe('the typefaces', () => {
   })
 
   test.each(Object.values(pairings))(
-    '$head and $body weigh at most 72 KB: they are waited for',
+    '$head and $body weigh at most 61 KB: they are waited for',
     (pairing) => {
       const bytes = familiesOf(pairing).map((name) => statSync(join(files, `${name}.woff2`)).size)
-      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(72 * 1024)
+      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(61 * 1024)
     },
   )
 
