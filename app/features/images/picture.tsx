@@ -1,6 +1,6 @@
 import type { ImageUse } from './image-address.ts'
 import { pictureSet } from './picture-set.ts'
-import { preloadPicture } from './preload-picture.ts'
+import { preloadPicture } from './preload-picture.tsx'
 
 export interface PictureProps {
   readonly url: string

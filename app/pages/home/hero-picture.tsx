@@ -1,5 +1,5 @@
 import { imageAddress } from '#app/features/images/image-address.ts'
-import { preloadPicture } from '#app/features/images/preload-picture.ts'
+import { preloadPicture } from '#app/features/images/preload-picture.tsx'
 import { imageWidths } from '#app/features/images/width.ts'
 
 const wideWidths = imageWidths.filter((width) => width >= 1080 && width <= 2048)

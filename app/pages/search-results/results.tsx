@@ -1,5 +1,5 @@
 import { pictureSet } from '#app/features/images/picture-set.ts'
-import { preloadPicture } from '#app/features/images/preload-picture.ts'
+import { preloadPicture } from '#app/features/images/preload-picture.tsx'
 import { type Filters, perPage, searchAddress } from '#app/features/search/filters.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { cardPicture, StockCard } from '#app/features/vehicles/stock-card.tsx'
