@@ -91,7 +91,9 @@ function unstyledParts(styled: string[]): string[] {
       if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) note(rule.cssRules, owner)
     }
   }
-  for (const sheet of document.styleSheets) if (sheet.ownerNode) note(sheet.cssRules, sheet.ownerNode)
+  for (const sheet of document.styleSheets)
+    if (sheet.ownerNode && matchMedia(sheet.media.mediaText || 'all').matches)
+      note(sheet.cssRules, sheet.ownerNode)
   const found = new Set<string>()
   for (const element of document.body.querySelectorAll('[class]')) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue

@@ -79,6 +79,9 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
           <ResultCards cards={stock.closeBy} notes={stock.closeByNotes} />
         </div>
       )}
+      {stock.sheets.map((address) => (
+        <link key={address} rel="stylesheet" href={address} />
+      ))}
       {stock.wanted && (
         <Wanted
           {...stock.wanted}

@@ -28,7 +28,7 @@ import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.
 import { readPostedForm, receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import filtersAndRest from './filters-and-rest.css?url'
+import filterSheet from './filter-sheet.css?url'
 import { findStock } from './found-stock.server.ts'
 import { placeChoice } from './place-choice.ts'
 import { makeWanted } from './wanted.server.ts'
@@ -86,7 +86,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       sorts: offeredSorts(website, result.sort),
       hasTable: dialsOf(website).design === 'haul',
       isBar: dialsOf(website).design === 'torque',
-      sheets: [filtersAndRest, ...sheetsOfFilters(wornDesigns(dialsOf(website)))],
+      sheets: [filterSheet, ...sheetsOfFilters(wornDesigns(dialsOf(website)))],
       locale: website.locale,
       tow: towFieldOf(website, shown.choices.scales, filters.ranges.atm.max),
       chosen,
