@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { type Family, families } from '../app/features/tenancy/theme/fonts.ts'
+import { type Family, families, nameLetters } from '../app/features/tenancy/theme/fonts.ts'
 import { letters, otherLetters } from './font-letters.ts'
 
 /**
@@ -36,6 +36,7 @@ for (const [name, family] of Object.entries<Family>(families)) {
   const files = [
     { script: 'latin', text: letters, file: `${name}.woff2` },
     { script: 'latin-ext', text: otherLetters, file: `${name}-extended.woff2` },
+    { script: 'latin-ext', text: nameLetters, file: `${name}-names.woff2` },
   ]
   for (const { script, text, file } of files) {
     const whole = `node_modules/@fontsource-variable/${source}/files/${source}-${script}-${axis}-normal.woff2`
