@@ -1,13 +1,21 @@
 import bootScript from 'virtual:boot-script'
 import { useContext, useEffect, useRef } from 'react'
-import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
-import { designSheets } from '#app/pages/frame/design-sheets.ts'
+import { BelowSheets } from '#app/pages/frame/below-sheets.tsx'
 import { makeFrame } from '#app/pages/frame/frame.server.ts'
 import { Frame } from '#app/pages/frame/frame.tsx'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { Missing } from '#app/pages/frame/missing.tsx'
+import { type PageKind, pageKinds, sharedSheets, sheetsOfDesigns } from '#app/pages/frame/page-sheets.ts'
 import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
 import { followMoves } from '#app/shell/moved-pages.server.ts'
 import { directoryContext, factsContext, scopeContext } from '#app/shell/page-context.server.ts'
@@ -37,6 +45,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   const theme = useContext(PageTheme)
+  const kind = usePageKind()
   theme?.preloadFonts()
   useClientNavigation()
   useNotedVisits()
@@ -51,10 +60,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
         <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.style ?? themeInPage() }} />
-        {/* this sheet is no part of the bundle: with the first part loaded late it would come again, behind all others */}
-        <link rel="stylesheet" href={styles} />
+        {/* these sheets are no part of the bundle: with the first part loaded late they would come again, behind all others */}
+        {[styles, ...sharedSheets(kind)].map((address) => (
+          <link key={address} rel="stylesheet" href={address} />
+        ))}
         <Links />
-        {designSheets(frame?.designs ?? []).map((address) => (
+        {sheetsOfDesigns(frame?.designs ?? [], kind).map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
@@ -68,6 +79,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The kind of the page, which its route names where it is one of stock. */
+function usePageKind(): PageKind {
+  const handle = useMatches().at(-1)?.handle
+  const named = typeof handle === 'object' && handle !== null && 'kind' in handle ? handle.kind : null
+  return pageKinds.find((kind) => kind === named) ?? 'other'
 }
 
 export default function Root() {
@@ -140,7 +158,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** What helps where nothing is; the browser's bundle does not carry it. */
 function missing(surroundings: Surroundings | null) {
   if (!import.meta.env.SSR || !surroundings) return null
-  return { source: surroundings, make: () => <Missing frame={surroundings} /> }
+  return {
+    source: surroundings,
+    make: () => (
+      <>
+        <BelowSheets designs={surroundings.designs} />
+        <Missing frame={surroundings} />
+      </>
+    ),
+  }
 }
 
 /** The boot script notes the page that a visit arrives on; those that script navigates to are noted here. */

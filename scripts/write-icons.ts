@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { icons } from '../app/ui/icon-names.ts'
+import { firstIcons, type IconName, iconsBelow } from '../app/ui/icon-names.ts'
 
 /**
- * Writes `app/ui/icons.css`: each icon of `icon-names.ts` as a mask, so that an icon in a page is one short
- * element and costs no script. The drawings are lucide's (ISC licence).
+ * Writes `app/ui/icons.css` and `icons-below.css`: each icon of `icon-names.ts` as a mask, so that an icon in a
+ * page is one short element and costs no script. The drawings are lucide's (ISC licence).
  */
 // the module itself is searched, because lucide's own `icons` has no aliases
 const drawings: Readonly<Record<string, unknown>> = lucide
-const rules = icons.map((name) => {
+function ruleOf(name: IconName): string {
   const word = name.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())
   const drawing = drawings[word] as lucide.LucideIcon | undefined
   if (!drawing) throw new Error(`lucide has no ${name}`)
@@ -21,8 +21,12 @@ const rules = icons.map((name) => {
     .replaceAll('>', '%3E')
     .replaceAll('#', '%23')
   return `.icon-${name} {\n  --icon: url("data:image/svg+xml,${svg}");\n}\n`
-})
-writeFileSync(
-  new URL('../app/ui/icons.css', import.meta.url),
-  `/* Written by scripts/write-icons.ts from lucide (ISC licence, lucide.dev). */\n\n${rules.join('\n')}`,
-)
+}
+for (const [file, names] of [
+  ['icons.css', firstIcons],
+  ['icons-below.css', iconsBelow],
+] as const)
+  writeFileSync(
+    new URL(`../app/ui/${file}`, import.meta.url),
+    `/* Written by scripts/write-icons.ts from lucide (ISC licence, lucide.dev). */\n\n${names.map(ruleOf).join('\n')}`,
+  )

@@ -138,15 +138,19 @@ test('HOUSE-12 a page links the style sheet of all, its kind’s own, and those 
         'text/css; charset=utf-8',
       ])
     }
-    return sheets.map((address) => /([a-z]+)-[\w-]+\.css#?$/.exec(address)?.[1] ?? address)
+    return sheets.map((address) => /([a-z-]+)-[\w-]{8}\.css#?$/.exec(address)?.[1] ?? address)
   }
-  // the last one stands below the first screen: how the design arranges what follows there
-  expect(await sheetsOf({ design: 'outback' })).toEqual(['styles', 'home', 'outback', 'outback'])
+  // where the first screen ends stands what is below it, and the footer links once more what any page may need there
+  const outbackBelow = ['below', 'outback-below']
+  expect(await sheetsOf({ design: 'outback' })).toEqual([
+    ...['styles', 'home', 'outback-home'],
+    ...['outback', ...outbackBelow],
+    ...outbackBelow,
+  ])
+  const haulBelow = ['below', 'haul-below']
   expect(await sheetsOf({ design: 'haul', header: 'slim' })).toEqual([
-    'styles',
-    'home',
-    'metro',
-    'haul',
-    'haul',
+    ...['styles', 'home', 'metro-home', 'haul-home'],
+    ...['haul', ...haulBelow],
+    ...haulBelow,
   ])
 })

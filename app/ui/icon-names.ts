@@ -1,30 +1,35 @@
-/** All icons have one family and one stroke width. Each adds a rule to every page's style sheet. */
-export const icons = [
+/** All icons have one family and one stroke width. Each of these adds a rule to the sheet that every page waits for. */
+export const firstIcons = [
   'arrow-right',
-  'arrow-left-right',
-  'banknote',
-  'calendar',
   'check',
   'chevron-down',
   'chevron-left',
   'chevron-right',
   'circle-alert',
   'circle-check',
-  'file-text',
   'heart',
-  'image',
   'info',
-  'mail',
   'map-pin',
   'maximize-2',
   'menu',
   'message-circle',
   'phone',
-  'printer',
   'search',
-  'share-2',
   'sliders-horizontal',
-  'triangle-alert',
   'x',
 ] as const
-export type IconName = (typeof icons)[number]
+
+/** No first screen shows these. */
+export const iconsBelow = [
+  'arrow-left-right',
+  'banknote',
+  'calendar',
+  'file-text',
+  'image',
+  'mail',
+  'printer',
+  'share-2',
+  'triangle-alert',
+] as const
+
+export type IconName = (typeof firstIcons)[number] | (typeof iconsBelow)[number]

@@ -63,7 +63,10 @@ describe('a picture on the page', () => {
   test('the largest one is fetched first, by the sizes that the screen needs of it', () => {
     const page = html({ priority: 'largest', sizes: '(min-width: 64rem) 60vw, 100vw' })
     const [image = ''] = /<img[^>]*>/.exec(page) ?? []
-    expect(page).not.toContain('preload')
+    const [asked = ''] = /<head>.*<link rel="preload"[^>]*>.*<\/head>/s.exec(page) ?? []
+    const [srcSet = ''] = /(?<=srcSet=")[^"]+/.exec(image) ?? []
+    expect(asked).toContain(`imageSrcSet="${srcSet}" imageSizes="(min-width: 64rem) 60vw, 100vw"`)
+    expect(asked).toContain('fetchPriority="high"')
     expect(image).toContain('loading="eager"')
     expect(image).toContain('fetchPriority="high"')
   })
@@ -75,7 +78,7 @@ describe('a picture on the page', () => {
   })
 })
 
-const styles = readFileSync(new URL('./picture.css', import.meta.url), 'utf8')
+const styles = readFileSync(new URL('./scenes.css', import.meta.url), 'utf8')
 
 /** Where the sky is in a picture 1200 × 800, the land at the horizon, the ground behind the wheels, and the nearest. */
 const strips = { sky: [0, 64], far: [410, 64], ground: [520, 40], near: [736, 64] } as const

@@ -1,5 +1,6 @@
 import type { ImageUse } from './image-address.ts'
 import { pictureSet } from './picture-set.ts'
+import { preloadPicture } from './preload-picture.tsx'
 
 export interface PictureProps {
   readonly url: string
@@ -22,9 +23,9 @@ export function Picture(props: PictureProps) {
   const { url, width, height, sizes = '100vw', use = 'ordinary', priority = 'lazy' } = props
   const set = pictureSet(url, width, use)
   const isLargest = priority === 'largest'
+  if (isLargest && set) preloadPicture(set, sizes)
   return (
-    // the <picture> keeps React from preloading every eager image in the head, where a phone would choose a size
-    // before it knows the page's width; the browser finds the image in the markup itself
+    // the <picture> keeps React from preloading every eager image in the head, where they would compete with the largest
     <picture className="contents">
       <img
         {...(set ? { srcSet: set.srcSet, sizes } : {})}
@@ -33,7 +34,7 @@ export function Picture(props: PictureProps) {
         width={width}
         height={height}
         loading={priority === 'lazy' ? 'lazy' : 'eager'}
-        decoding="async"
+        decoding={isLargest ? 'sync' : 'async'}
         data-instead={props.instead}
         {...(isLargest ? { fetchPriority: 'high' } : {})}
         className={`picture ${props.className ?? ''}`}

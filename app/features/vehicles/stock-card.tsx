@@ -24,6 +24,9 @@ interface StockCardProps {
   isMeant?: boolean
 }
 
+/** How large the picture of a card stands at most, and what it is for. */
+export const cardPicture = { width: 480, height: 320, use: 'thumbnail' } as const
+
 /**
  * One vehicle in a list. The title is a link that covers the whole card, so the picture needs none. The style sheet
  * arranges the parts by `data-card` on the document.
@@ -48,10 +51,8 @@ export function StockCard({
           url={card.picture ?? outline}
           instead={outline}
           alt=""
-          width={480}
-          height={320}
+          {...cardPicture}
           sizes={sizes}
-          use="thumbnail"
           priority={place}
         />
         {isBrowsed && card.pictures.length > 0 && (

@@ -1,5 +1,6 @@
 import { linkAttributes } from '#app/core/link-kind.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
+import { BelowSheets } from './below-sheets.tsx'
 import { ChatParts } from './chat-parts.tsx'
 import type { FrameLocation, Surroundings } from './frame-data.ts'
 import { MeasuringParts } from './measuring-parts.tsx'
@@ -11,64 +12,67 @@ export function Footer({ frame }: { frame: Surroundings }) {
   const [now] = frame.departments
   const licences = [...new Set(frame.locations.flatMap(({ licence }) => licence ?? []))]
   return (
-    <div className="footer-inner">
-      <details className="footer-menu">
-        <summary>
-          <span>
-            Visit or call us
-            {now && (
-              <span className="footer-now">
-                <span className={`opening-dot ${now.isOpen ? 'is-open' : ''}`} />
-                {now.opening}
-              </span>
-            )}
-          </span>
-          <span className="chevron" />
-        </summary>
-        <section aria-labelledby="footer-places" className="footer-places">
-          <h2 id="footer-places">Visit or call {frame.name}</h2>
+    <>
+      <BelowSheets designs={frame.designs} />
+      <div className="footer-inner">
+        <details className="footer-menu">
+          <summary>
+            <span>
+              Visit or call us
+              {now && (
+                <span className="footer-now">
+                  <span className={`opening-dot ${now.isOpen ? 'is-open' : ''}`} />
+                  {now.opening}
+                </span>
+              )}
+            </span>
+            <span className="chevron" />
+          </summary>
+          <section aria-labelledby="footer-places" className="footer-places">
+            <h2 id="footer-places">Visit or call {frame.name}</h2>
+            <ul>
+              {frame.locations.map((location) => (
+                <li key={location.name}>
+                  <FooterLocation location={location} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </details>
+        <nav aria-label="Footer" className="footer-nav">
           <ul>
-            {frame.locations.map((location) => (
-              <li key={location.name}>
-                <FooterLocation location={location} />
+            {frame.footer.map((item) => (
+              <li key={`${item.label} ${item.href}`}>
+                <FooterMenu item={item} />
               </li>
             ))}
           </ul>
-        </section>
-      </details>
-      <nav aria-label="Footer" className="footer-nav">
-        <ul>
-          {frame.footer.map((item) => (
-            <li key={`${item.label} ${item.href}`}>
-              <FooterMenu item={item} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="footer-legal">
-        <p>{[frame.name, frame.businessNumber, ...licences].filter(Boolean).join(' · ')}</p>
-        <p>
-          {frame.isDemo
-            ? 'Demonstration website: the dealer is invented, the vehicles are examples and the pictures are illustrations.'
-            : 'Drawn pictures show the kind of vehicle, not one in stock.'}
-        </p>
-        <p className="footer-ends">
-          {frame.measuring && (
-            <a href={privacyChoicesPath} className="footer-quiet">
-              Privacy choices
+        </nav>
+        <div className="footer-legal">
+          <p>{[frame.name, frame.businessNumber, ...licences].filter(Boolean).join(' · ')}</p>
+          <p>
+            {frame.isDemo
+              ? 'Demonstration website: the dealer is invented, the vehicles are examples and the pictures are illustrations.'
+              : 'Drawn pictures show the kind of vehicle, not one in stock.'}
+          </p>
+          <p className="footer-ends">
+            {frame.measuring && (
+              <a href={privacyChoicesPath} className="footer-quiet">
+                Privacy choices
+              </a>
+            )}
+            <a href="#top" className="footer-quiet">
+              Back to top
             </a>
-          )}
-          <a href="#top" className="footer-quiet">
-            Back to top
-          </a>
-        </p>
+          </p>
+        </div>
+        <p aria-hidden="true" className="footer-wordmark" data-name={frame.name} />
+        {frame.chat && <ChatParts chat={frame.chat} />}
+        {frame.measuring && <MeasuringParts measuring={frame.measuring} />}
+        <SavedToast frame={frame} />
+        <ConnectionNote />
       </div>
-      <p aria-hidden="true" className="footer-wordmark" data-name={frame.name} />
-      {frame.chat && <ChatParts chat={frame.chat} />}
-      {frame.measuring && <MeasuringParts measuring={frame.measuring} />}
-      <SavedToast frame={frame} />
-      <ConnectionNote />
-    </div>
+    </>
   )
 }
 

@@ -34,6 +34,8 @@ export interface Logo {
 /** Header and footer are made of this. They stay as they are for a whole visit, so only the server has it. */
 export interface Surroundings {
   readonly name: string
+  /** As in the frame. */
+  readonly designs: readonly DesignName[]
   readonly logo: Logo | null
   readonly searchPath: string
   /** The address of the garage; null where the website has none. */

@@ -55,7 +55,8 @@ function frameFrom(scope: Scope): MadeFrame {
   const phone = phoneLink(website.phones.default ?? primary?.contact_detail.phone, website.locale)
   const dials = dialsOf(website)
   const departments = visible.map((location) => ({ location, ...departmentOf(location, scope) }))
-  const shared = { name: website.name, searchPath: searchPath(website), phone }
+  const designs = wornDesigns(dials)
+  const shared = { name: website.name, searchPath: searchPath(website), phone, designs }
   const savedPath = storesFavourites(website) ? savedCarsPath(website) : null
   const hasUtilityStrip = ['two-deck', 'floating', 'split'].includes(dials.header)
   const hasStockSearch = dials.header === 'utility'
@@ -82,7 +83,6 @@ function frameFrom(scope: Scope): MadeFrame {
         ...(storesFavourites(website) ? {} : { 'data-favourites': 'off' }),
         ...(website.demo ? { 'data-scene': sceneOf(website, '') } : {}),
       },
-      designs: wornDesigns(dials),
       favicon: website.config.favicon ?? null,
       keepsViews: website.config.storage.views,
     },

@@ -23,6 +23,7 @@ export function LookTree({ look, cards, theme }: LookTreeProps) {
         'styles/designs/outback',
         'styles/designs/torque',
         'styles/designs/haul',
+        'styles/cards',
       ].map((name) => (
         <link key={name} rel="stylesheet" href={`/app/${name}.css?direct`} />
       ))}

@@ -19,6 +19,7 @@ export function BodyTiles({ bodies, most = 8 }: { bodies: readonly BodyChoice[];
               width={240}
               height={110}
               loading="lazy"
+              fetchPriority="low"
               decoding="async"
             />
             <span className="body-tile-name">{label}</span>

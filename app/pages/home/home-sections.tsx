@@ -7,6 +7,7 @@ import { ModelCards } from '#app/features/range/model-card.tsx'
 import type { SectionDress } from '#app/features/tenancy/settings/home-setting.ts'
 import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import { ShelfCards } from '#app/features/vehicles/shelf-cards.tsx'
+import { BelowSheets } from '#app/pages/frame/below-sheets.tsx'
 import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BodyTiles } from './body-tiles.tsx'
@@ -27,17 +28,19 @@ const firstShown: ReadonlySet<HomeSection['name']> = new Set(['arrivals', 'bodie
 interface HomeSectionsProps {
   sections: readonly DressedSection[]
   design: DesignName
+  /** The designs that the website wears a part of. */
+  worn: readonly DesignName[]
 }
 
 /**
  * Renders some sections of the home page in their order. The server alone renders them, because no script
  * needs them.
  */
-export function HomeSections({ sections, design }: HomeSectionsProps) {
+export function HomeSections({ sections, design, worn }: HomeSectionsProps) {
   const firstBelow = sections.find(({ section }) => !firstShown.has(section.name))
   return sections.map(({ section, dress }) => (
     <Fragment key={section.name}>
-      {section === firstBelow?.section && <link rel="stylesheet" href={compositions[design]} />}
+      {section === firstBelow?.section && <BelowSheets designs={worn} own={[compositions[design]]} />}
       <Section section={section} dress={dress} />
     </Fragment>
   ))

@@ -7,6 +7,7 @@ import { placeParameters } from '#app/features/onroad/placed-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import { wornDesigns } from '#app/features/tenancy/theme/worn-designs.ts'
 import { isPlaceOpen, placeOfPage, scopeThere } from '#app/pages/furniture/buyers-place.server.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
@@ -51,7 +52,7 @@ function makeParts(
   isForKit: boolean,
 ): { parts: HomePart[]; endsAt: Date | null } {
   const { dress } = scope.website.config.home
-  const { design } = dialsOf(scope.website)
+  const dials = dialsOf(scope.website)
   const parts: HomePart[] = []
   const ends: (Date | null)[] = []
   let names: HomeSectionName[] = []
@@ -62,7 +63,9 @@ function makeParts(
     if (sections.length > 0)
       parts.push({
         kind: 'markup',
-        html: isForKit ? null : renderPart(<HomeSections sections={sections} design={design} />),
+        html: isForKit
+          ? null
+          : renderPart(<HomeSections sections={sections} design={dials.design} worn={wornDesigns(dials)} />),
       })
     names = []
   }

@@ -5,7 +5,7 @@ import { CompareForm } from '#app/features/vehicles/compare/compare-toggle.tsx'
 import { lazyComponent } from '#app/ui/lazy-component.tsx'
 import { ChosenChips } from './filter-chips.tsx'
 import { PlaceOfPrices } from './place-of-prices.tsx'
-import { ResultCards, ShowMore, ShowPrevious } from './results.tsx'
+import { preloadFirstPicture, ResultCards, ShowMore, ShowPrevious } from './results.tsx'
 import type { RefusedWish, SearchAbout, SearchStock } from './search-data.ts'
 import { useResults } from './use-results.tsx'
 
@@ -28,6 +28,7 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
   const results = useRef<HTMLElement>(null)
   const onClick = useResults(results, cards.length)
   const going = useNavigation().location
+  if (!filters.isTable) preloadFirstPicture(cards)
   const isWaiting = going?.pathname === path && going.search !== ''
   const span = {
     path,
@@ -78,6 +79,9 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
           <ResultCards cards={stock.closeBy} notes={stock.closeByNotes} />
         </div>
       )}
+      {stock.sheets.map((address) => (
+        <link key={address} rel="stylesheet" href={address} />
+      ))}
       {stock.wanted && (
         <Wanted
           {...stock.wanted}

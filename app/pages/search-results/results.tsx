@@ -1,6 +1,8 @@
+import { pictureSet } from '#app/features/images/picture-set.ts'
+import { preloadPicture } from '#app/features/images/preload-picture.tsx'
 import { type Filters, perPage, searchAddress } from '#app/features/search/filters.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
-import { StockCard } from '#app/features/vehicles/stock-card.tsx'
+import { cardPicture, StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
 
 const sizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
@@ -55,6 +57,12 @@ export function ResultCards({ cards, notes, before = 0, weeklies = [] }: ResultC
       })}
     </ul>
   )
+}
+
+/** Asks for the first picture in the head: its card is markup from memory, which has none to ask in. */
+export function preloadFirstPicture([card]: readonly Card[]): void {
+  const set = card?.picture ? pictureSet(card.picture, cardPicture.width, cardPicture.use) : null
+  if (set) preloadPicture(set, sizes)
 }
 
 interface MoreProps {

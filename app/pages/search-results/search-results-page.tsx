@@ -67,6 +67,10 @@ function StockSearch({ about, stock, refused }: StockSearchProps) {
           <SearchToolbar about={about} stock={stock} />
         </div>
         <QuickChips path={path} chips={stock.chips} />
+        {/* beside the results a wide window shows the filters; elsewhere they come after the cards */}
+        {stock.sheets.map((address) => (
+          <link key={address} rel="stylesheet" href={address} media="(width >= 64rem)" />
+        ))}
         <div className="search-layout">
           <FilterSheet about={about} stock={stock} />
           <ResultsSection about={about} stock={stock} refused={refused} />

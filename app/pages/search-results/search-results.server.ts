@@ -18,14 +18,17 @@ import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
 import { towFieldOf } from '#app/features/search/tow-limit.ts'
 import { wishOf } from '#app/features/search/wish.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import { wornDesigns } from '#app/features/tenancy/theme/worn-designs.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { sheetsOfFilters } from '#app/pages/frame/page-sheets.ts'
 import { placeOfPage } from '#app/pages/furniture/buyers-place.server.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm, receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import filterSheet from './filter-sheet.css?url'
 import { findStock } from './found-stock.server.ts'
 import { placeChoice } from './place-choice.ts'
 import { makeWanted } from './wanted.server.ts'
@@ -83,6 +86,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       sorts: offeredSorts(website, result.sort),
       hasTable: dialsOf(website).design === 'haul',
       isBar: dialsOf(website).design === 'torque',
+      sheets: [filterSheet, ...sheetsOfFilters(wornDesigns(dialsOf(website)))],
       locale: website.locale,
       tow: towFieldOf(website, shown.choices.scales, filters.ranges.atm.max),
       chosen,

@@ -15,6 +15,8 @@ import { priceLines } from '#app/features/market/price-lines.ts'
 import { placeParameters, withPlace } from '#app/features/onroad/placed-address.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import { wornDesigns } from '#app/features/tenancy/theme/worn-designs.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { printItem } from '#app/features/tracking/tracked-item.ts'
@@ -35,6 +37,7 @@ import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { BelowSheets } from '#app/pages/frame/below-sheets.tsx'
 import { type PageOfPlace, placeOfPage } from '#app/pages/furniture/buyers-place.server.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
@@ -57,6 +60,7 @@ import { makeVehicleSections } from './sections.server.ts'
 import { AfterVehicle, FigurePoster, VehicleSections } from './sections.tsx'
 import { type TowQuestion, towLimitKg, towParameters, towQuestion } from './tow-question.ts'
 import { TowQuestionForm } from './tow-question-form.tsx'
+import below from './vehicle-below.css?url'
 import type { Sections } from './vehicle-data.ts'
 import { makeVehicleForms } from './vehicle-forms.server.ts'
 import {
@@ -171,7 +175,12 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
 }
 
 function tellGone({ website }: Scope, name: string, shelf: Shelf) {
-  const html = renderPart(<GoneVehicle name={name} words={vehicleWords(website)} shelf={shelf} />)
+  const html = renderPart(
+    <>
+      <BelowSheets designs={wornDesigns(dialsOf(website))} />
+      <GoneVehicle name={name} words={vehicleWords(website)} shelf={shelf} />
+    </>,
+  )
   return data({ page: null, gone: { title: `This one’s gone | ${website.name}`, html } }, 410)
 }
 
@@ -219,6 +228,7 @@ function partsOf(
     ),
     buttons: renderPart(<BuyButtons actions={actions} />),
     seller: seller ? renderPart(<BuySeller seller={seller} />) : '',
+    // the first screen ends with them
     facts: renderPart(
       <>
         <FactList
@@ -226,6 +236,7 @@ function partsOf(
           className="key-facts"
         />
         {question && <TowQuestionForm question={question} />}
+        <BelowSheets designs={wornDesigns(dialsOf(website))} own={[below]} />
       </>,
     ),
     poster: renderPart(

@@ -2,6 +2,8 @@ import { searchReads, showSearch, takeWish } from '#app/pages/search-results/sea
 import { SearchResultsPage } from '#app/pages/search-results/search-results-page.tsx'
 import type { Route } from './+types/search'
 
+export const handle = { kind: 'search' } as const
+
 export const loader = ({ context, url, params }: Route.LoaderArgs) => showSearch(context, url, params.slug)
 loader.reads = searchReads
 

@@ -3,6 +3,8 @@ import { showVehicle, takeVehicleForm, vehicleReads } from '#app/pages/vehicle/v
 import { VehiclePage } from '#app/pages/vehicle/vehicle-page.tsx'
 import type { Route } from './+types/vehicle'
 
+export const handle = { kind: 'vehicle' } as const
+
 export const loader = ({ context, url, params }: Route.LoaderArgs) => showVehicle(context, url, params.slug)
 loader.reads = vehicleReads
 

@@ -17,6 +17,11 @@ export function extendedFontFile(family: FamilyName): string {
   return addressOf(`${family}-extended`)
 }
 
+/** The address of the letters of names that many pages need. */
+export function namesFontFile(family: FamilyName): string {
+  return addressOf(`${family}-names`)
+}
+
 function addressOf(name: string): string {
   const address = addresses[`./files/${name}.woff2`]
   if (address === undefined) throw new Error(`There is no file of ${name}: run scripts/write-fonts.ts.`)

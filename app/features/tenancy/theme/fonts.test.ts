@@ -78,18 +78,22 @@ describe('the typefaces', () => {
   })
 
   test.each(Object.values(pairings))(
-    '$head and $body weigh at most 72 KB: they are waited for',
+    '$head and $body weigh at most 61 KB: they are waited for',
     (pairing) => {
       const bytes = familiesOf(pairing).map((name) => statSync(join(files, `${name}.woff2`)).size)
-      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(72 * 1024)
+      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(61 * 1024)
     },
   )
+
+  test.each(names)('SPEED-02 %s: the letters of Škoda and Māori weigh at most 6 KB', (name) => {
+    expect(statSync(join(files, `${name}-names.woff2`)).size).toBeLessThanOrEqual(6 * 1024)
+  })
 
   test.each(names)('%s: a line of the stand-in is as high as one of the typeface', (name) => {
     const font: Family = families[name]
     const [, ascent = '', descent = ''] =
       /size-adjust:\d+%;ascent-override:([\d.]+)%;descent-override:([\d.]+)%/.exec(
-        fontFaces(name, { main: '/x.woff2', extended: '/y.woff2' }),
+        fontFaces(name, { main: '/x.woff2', extended: '/y.woff2', names: '/z.woff2' }),
       ) ?? []
     const shown = ((Number(ascent) + Number(descent)) / 100) * (font.sizeAdjust / 100)
     expect(shown).toBeCloseTo((font.ascender - font.descender) / font.unitsPerEm, 2)
@@ -102,7 +106,7 @@ describe('the typefaces', () => {
       ),
     )
     expect([...new Set(used)].sort()).toEqual([...names].sort())
-    const own = names.flatMap((name) => [`${name}.woff2`, `${name}-extended.woff2`])
+    const own = names.flatMap((name) => [`${name}.woff2`, `${name}-extended.woff2`, `${name}-names.woff2`])
     expect(readdirSync(files).sort()).toEqual(own.sort())
   })
 })

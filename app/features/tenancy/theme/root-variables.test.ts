@@ -33,9 +33,9 @@ describe('TENANT-01 the theme of a website', () => {
     for (const font of Object.keys(pairings)) {
       const website = branded({ font })
       const addresses = [...rootStyles(website).matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address)
-      const main = addresses.filter((address) => !address?.includes('-extended'))
+      const main = addresses.filter((address) => !/-(extended|names)/.test(address ?? ''))
       expect(main, font).toEqual(preloads(website))
-      expect(addresses.length, font).toBe(2 * main.length)
+      expect(addresses.length, font).toBe(3 * main.length)
       expect(main.length).toBe(new Set(Object.values(pairings[font as 'figtree']).slice(0, 2)).size)
       for (const address of addresses) expect(address).toMatch(/^\/.*\.woff2$/)
     }

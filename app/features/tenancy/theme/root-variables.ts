@@ -2,7 +2,7 @@ import { parseHex, toHex } from '#app/core/contrast.ts'
 import { coloursOf } from './colours.ts'
 import type { Themed } from './design.ts'
 import { dialsOf } from './dials.ts'
-import { extendedFontFile, fontFile } from './font-files.ts'
+import { extendedFontFile, fontFile, namesFontFile } from './font-files.ts'
 import { familiesOf, fontFaces, fontStack, typefacesOf } from './fonts.ts'
 import { shapeTokens, type Tokens, typeTokens, wideTokens } from './shape.ts'
 
@@ -19,7 +19,11 @@ export function rootStyles(website: Themed): string {
   const known = made.get(website)
   if (known !== undefined) return known
   const faces = familiesOf(typefacesOf(dialsOf(website))).map((family) =>
-    fontFaces(family, { main: fontFile(family), extended: extendedFontFile(family) }),
+    fontFaces(family, {
+      main: fontFile(family),
+      extended: extendedFontFile(family),
+      names: namesFontFile(family),
+    }),
   )
   const styles = faces.join('') + rootVariables(website)
   made.set(website, styles)

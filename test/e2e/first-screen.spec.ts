@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { addressOf, expect, stockPathOf, test } from './shopper.ts'
+
+const slugs = [
+  'harbourline-motors',
+  'lantern-cars',
+  'kauri-motors',
+  'red-gum-caravans',
+  'highland-campers',
+  'saltwater-rv',
+  'ironbark-moto',
+  'longreach-trucks',
+] as const
+
+/** The most that the first picture may weigh on a phone, whatever its density. */
+const mostBytes = 45 * 1024
+
+/** Every class that a style sheet of the build has rules for, but for those of designs, of which a page wears one. */
+const styled = [
+  ...new Set(
+    readdirSync('build/client/assets')
+      .filter((name) => name.endsWith('.css') && !/^(metro|outback|torque|haul)/.test(name))
+      .flatMap(classesOf),
+  ),
+]
+
+function classesOf(name: string): string[] {
+  const text = readFileSync(join('build/client/assets', name), 'utf8').replaceAll(/url\("[^"]*"\)/g, '')
+  return [...text.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)].map(([, found = '']) => found)
+}
+
+/** The home page, the search and the first vehicle that it finds. */
+async function pathsOf(page: Page, slug: string): Promise<string[]> {
+  const search = stockPathOf(slug)
+  await page.goto(addressOf(slug, search))
+  return ['/', search, (await page.locator('.results .card-title a').first().getAttribute('href')) ?? '']
+}
+
+for (const slug of slugs) {
+  test(`SPEED-02 nothing that ${slug} shows stands before the styles that it needs`, {
+    tag: '@usual',
+  }, async ({ page }) => {
+    for (const path of await pathsOf(page, slug)) {
+      await page.goto(addressOf(slug, path))
+      expect(await page.evaluate(unstyledParts, styled), path).toEqual([])
+    }
+  })
+}
+
+test.describe(() => {
+  test.use({ hasPictures: true, deviceScaleFactor: 3 })
+  for (const slug of slugs)
+    test(`SPEED-02 the first picture of ${slug} is asked for by the head, and weighs at most 45 KB`, {
+      tag: ['@script', '@phone'],
+    }, async ({ page }) => {
+      for (const path of await pathsOf(page, slug)) {
+        const weights = new Map<string, number>()
+        page.on('response', async (response) => {
+          if (response.request().resourceType() !== 'image') return
+          weights.set(response.url(), (await response.request().sizes()).responseBodySize)
+        })
+        await page.goto(addressOf(slug, path), { waitUntil: 'networkidle' })
+        const asked = await page.evaluate(() => {
+          const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+          const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
+          return {
+            shown: first?.currentSrc ?? null,
+            isInHead: links.some(
+              (link) => link.imageSrcset === first?.srcset && matchMedia(link.media || 'all').matches,
+            ),
+          }
+        })
+        if (asked.shown === null) continue
+        expect(asked.isInHead, path).toBe(true)
+        expect(weights.get(asked.shown), `${path}: ${asked.shown}`).toBeLessThanOrEqual(mostBytes)
+      }
+    })
+})
+
+/** Runs in the browser. Finds what is visible and has a class whose rules all stand in sheets that are linked later, or nowhere. */
+function unstyledParts(styled: string[]): string[] {
+  const known = new Set(styled)
+  const since = new Map<string, Node[]>()
+  const note = (rules: CSSRuleList, owner: Node): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule)
+        for (const [, name = ''] of rule.selectorText.matchAll(/\.([a-zA-Z][\w-]*)/g))
+          since.set(name, [...(since.get(name) ?? []), owner])
+      if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) note(rule.cssRules, owner)
+    }
+  }
+  for (const sheet of document.styleSheets)
+    if (sheet.ownerNode && matchMedia(sheet.media.mediaText || 'all').matches)
+      note(sheet.cssRules, sheet.ownerNode)
+  const found = new Set<string>()
+  for (const element of document.body.querySelectorAll('[class]')) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    for (const name of element.classList) {
+      const before = (owner: Node): boolean =>
+        (owner.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      if ((known.has(name) || since.has(name)) && !since.get(name)?.some(before)) found.add(name)
+    }
+  }
+  return [...found]
+}
