@@ -6,7 +6,7 @@ import type { PgliteClient } from './exclusive-dialect.server.ts'
 import type { AskedOfPglite, SaidByPglite } from './pglite-messages.ts'
 
 /** For the rows of one answer; the database itself lies outside of it. */
-const mostHeapMiB = 512
+const mostHeapMiB = 1024
 
 type Heard = (payload: string) => void
 
