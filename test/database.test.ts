@@ -3,23 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Db, inTransaction, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
-
-/** The threads that were started, so that a test can end one as a fault of its own would. */
-const threads = vi.hoisted((): Worker[] => [])
-
-vi.mock(import('node:worker_threads'), async (original) => {
-  const real = await original()
-  class Known extends real.Worker {
-    constructor(...parts: ConstructorParameters<typeof real.Worker>) {
-      super(...parts)
-      threads.push(this)
-    }
-  }
-  return { ...real, Worker: Known }
-})
 
 describe.each(databaseKinds)('on %s', (kind) => {
   test('a query sent while a transaction is open does not run inside it', async () => {
@@ -111,7 +97,10 @@ describe('the embedded database has a thread of its own', () => {
   })
 
   test('F47 a thread that has ended is replaced, and loses nothing that was committed', async () => {
+    const started = Promise.withResolvers<Worker>()
+    process.once('worker', started.resolve)
     const database = await aFolderDatabase()
+    const thread = await started.promise
     const heard: string[] = []
     await database.listen('news', (payload) => heard.push(payload))
     await database.query('create table kept (id int)')
@@ -119,7 +108,7 @@ describe('the embedded database has a thread of its own', () => {
     const asked = database.query('select count(*) from generate_series(1, 100000000)')
     // it has come to the thread by then
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await threads.at(-1)?.terminate()
+    await thread.terminate()
     await expect(asked).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect((await database.query('select id from kept')).rows).toEqual([{ id: 1 }])
     await database.query("notify news, 'again'")
