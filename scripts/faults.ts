@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findPostgres } from './find-postgres.ts'
 
 /*
- * `npm run faults` tries every fault of docs/requirements/faults.md and prints what became of it; `npm run faults -- F01 F03` tries these. Each is a test that names it, so `npm run test:whole` tries them too.
+ * `npm run faults` tries every fault of docs/requirements/faults.md and prints what became of it; `npm run faults -- F01 F03` tries these, and `npm run faults -- --write` writes all of it to docs/faults.md. Each is a test that names it, so `npm run test:whole` tries them too.
  */
 const root = join(import.meta.dirname, '..')
 // a run that is a test of another run must not write over what that one has written
@@ -31,7 +31,8 @@ interface VitestReport {
   }[]
 }
 
-const wanted = process.argv.slice(2)
+const isWritten = process.argv.includes('--write')
+const wanted = process.argv.slice(2).filter((word) => word !== '--write')
 const faults = readFaults().filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 const unknown = wanted.filter((id) => !faults.some((fault) => fault.id === id))
 if (unknown.length > 0) {
@@ -43,6 +44,7 @@ await runTests()
 const verdicts = faults.map(verdictOn(readReport()))
 writeFileSync(join(results, 'faults.json'), `${JSON.stringify(verdicts, null, 2)}\n`)
 print(verdicts)
+if (isWritten) writeFileSync(join(root, 'docs', 'faults.md'), asPage(verdicts))
 process.exitCode = verdicts.some(
   ({ verdict }) => verdict === 'failed' || (verdict === 'not run' && process.env.CI !== undefined),
 )
@@ -118,4 +120,24 @@ function print(verdicts: readonly Verdict[]): void {
   process.stdout.write(
     `\n${lines.join('\n')}\n\n${survived} of ${verdicts.length} survived, in ${seconds} s\n`,
   )
+}
+
+/** The verdicts as a document. */
+function asPage(verdicts: readonly Verdict[]): string {
+  const rows = verdicts.map(
+    ({ id, verdict, passed, failed, promise }) =>
+      `| ${id} | ${verdict}, ${passed} of ${passed + failed} | ${promise} |`,
+  )
+  const day = new Date().toISOString().slice(0, 10)
+  return [
+    '# Faults, and what became of them',
+    '',
+    `Written by \`npm run faults -- --write\` on ${day}: every fault of [the list](requirements/faults.md) was caused, with the real programs, and the`,
+    'tests that name it say whether its promise was kept.',
+    '',
+    '| fault | verdict, tests | promise |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
 }
