@@ -187,6 +187,15 @@ test('LOOK-22 on a phone filters and order stay at the top of the list', { tag: 
   }
 })
 
+for (const slug of ['harbourline-motors', 'red-gum-caravans', 'ironbark-moto', 'longreach-trucks'])
+  test(`LOOK-22 the order of ${slug} has room for its words on a phone, where no table is offered`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, stockPathOf(slug)))
+    expect((await boxOf(page.locator('.sort select'))).width).toBeGreaterThan(140)
+    await expect(page.locator('.view-switch')).toBeHidden()
+  })
+
 test('LOOK-23 every quick filter finds something, also after another', { tag: '@once' }, async ({ page }) => {
   for (const slug of ['longreach-trucks', 'ironbark-moto']) {
     await page.goto(addressOf(slug, stockPathOf(slug)))

@@ -34,7 +34,7 @@ export function GhostsPage({
         <div className="sheet empty">
           <h2>No ghosts</h2>
           <p className="quiet">
-            Every vehicle was confirmed lately, and is as it is shown. Here stands what may be gone, in stock
+            Nothing says of any vehicle that it is not as it is shown. Here stands what may be gone, in stock
             twice, sold and still listed, or without price or photo for 30 days.
           </p>
           <p>
