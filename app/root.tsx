@@ -15,7 +15,7 @@ import { makeFrame } from '#app/pages/frame/frame.server.ts'
 import { Frame } from '#app/pages/frame/frame.tsx'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { Missing } from '#app/pages/frame/missing.tsx'
-import { type PageKind, pageKinds, sharedSheets, sheetsOfDesigns } from '#app/pages/frame/page-sheets.ts'
+import type { PageKind } from '#app/pages/frame/page-kind.ts'
 import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
 import { followMoves } from '#app/shell/moved-pages.server.ts'
 import { directoryContext, factsContext, scopeContext } from '#app/shell/page-context.server.ts'
@@ -46,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   const theme = useContext(PageTheme)
   const kind = usePageKind()
+  const sheets = frame?.sheets[kind]
   theme?.preloadFonts()
   useClientNavigation()
   useNotedVisits()
@@ -61,13 +62,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
         <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.style ?? themeInPage() }} />
         {/* these sheets are no part of the bundle: with the first part loaded late they would come again, behind all others */}
-        {[styles, ...sharedSheets(kind)].map((address) => (
-          <link key={address} rel="stylesheet" href={address} />
-        ))}
+        {[styles, ...(sheets?.shared ?? [])].map(linkSheet)}
         <Links />
-        {sheetsOfDesigns(frame?.designs ?? [], kind).map((address) => (
-          <link key={address} rel="stylesheet" href={address} />
-        ))}
+        {sheets?.designs.map(linkSheet)}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
         <link rel="icon" href={frame?.favicon ?? '/favicon.svg'} />
       </head>
@@ -81,11 +78,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+function linkSheet(address: string) {
+  return <link key={address} rel="stylesheet" href={address} />
+}
+
 /** The kind of the page, which its route names where it is one of stock. */
 function usePageKind(): PageKind {
-  const handle = useMatches().at(-1)?.handle
-  const named = typeof handle === 'object' && handle !== null && 'kind' in handle ? handle.kind : null
-  return pageKinds.find((kind) => kind === named) ?? 'other'
+  const handle: { readonly kind?: PageKind } | undefined = Object(useMatches().at(-1)?.handle)
+  return handle?.kind ?? 'other'
 }
 
 export default function Root() {
@@ -162,7 +162,7 @@ function missing(surroundings: Surroundings | null) {
     source: surroundings,
     make: () => (
       <>
-        <BelowSheets designs={surroundings.designs} />
+        <BelowSheets addresses={surroundings.below} />
         <Missing frame={surroundings} />
       </>
     ),

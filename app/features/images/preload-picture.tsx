@@ -3,7 +3,7 @@ import type { PictureSet } from './picture-set.ts'
 
 /**
  * Asks in the head for the largest picture of a first screen, which the markup names only further down. The server
- * alone does; a part of a page that it renders by itself has no head, so there the page asks.
+ * alone asks; a part of a page that it renders by itself has no head, so there the page asks.
  *
  * @param media the windows that show this one of several shapes
  */

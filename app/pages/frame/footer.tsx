@@ -13,7 +13,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
   const licences = [...new Set(frame.locations.flatMap(({ licence }) => licence ?? []))]
   return (
     <>
-      <BelowSheets designs={frame.designs} />
+      <BelowSheets addresses={frame.below} />
       <div className="footer-inner">
         <details className="footer-menu">
           <summary>

@@ -1,3 +1,6 @@
+/*
+ * The server alone reads this: a browser is given the addresses of its own website.
+ */
 import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import below from '#app/styles/below.css?url'
 import haul from '#app/styles/designs/haul.css?url'
@@ -17,10 +20,7 @@ import torqueFilters from '#app/styles/designs/torque-filters.css?url'
 import torqueHome from '#app/styles/designs/torque-home.css?url'
 import torqueSearch from '#app/styles/designs/torque-search.css?url'
 import torqueVehicle from '#app/styles/designs/torque-vehicle.css?url'
-
-/** The pages of stock have a first screen of their own, and wait for its styles alone; a page of any other kind has all. */
-export const pageKinds = ['home', 'search', 'vehicle'] as const
-export type PageKind = (typeof pageKinds)[number] | 'other'
+import type { PageKind, SheetsByKind } from './page-kind.ts'
 
 interface DesignSheets {
   /** What every page has of it; the sheets of its kinds of pages hold this too. */
@@ -46,17 +46,21 @@ const designSheets: Readonly<Record<DesignName, DesignSheets>> = {
   haul: { every: haul, home: haulHome, vehicle: haulVehicle, below: haulBelow },
 }
 
-/** @returns the addresses of what such a page shares with all others, besides the sheet of every page */
-export function sharedSheets(kind: PageKind): readonly string[] {
-  return kind === 'other' ? [below] : []
-}
-
-/** @returns the addresses of the sheets of the worn designs that such a page waits for */
-export function sheetsOfDesigns(designs: readonly DesignName[], kind: PageKind): string[] {
-  return designs.flatMap((name) => {
-    const sheets = designSheets[name]
-    return kind === 'other' ? [sheets.every, ...partsOf(name, 'below')] : [sheets[kind] ?? sheets.every]
+/** Lists what a page of each kind waits for, on a website that wears these designs. */
+export function sheetsByKind(designs: readonly DesignName[]): SheetsByKind {
+  const firstScreen = (kind: Exclude<PageKind, 'other'>) => ({
+    shared: [],
+    designs: designs.map((name) => designSheets[name][kind] ?? designSheets[name].every),
   })
+  return {
+    home: firstScreen('home'),
+    search: firstScreen('search'),
+    vehicle: firstScreen('vehicle'),
+    other: {
+      shared: [below],
+      designs: designs.flatMap((name) => [designSheets[name].every, ...partsOf(name, 'below')]),
+    },
+  }
 }
 
 /** @returns the addresses of what the designs make of the filters of a search */

@@ -8,6 +8,7 @@ import type { SectionDress } from '#app/features/tenancy/settings/home-setting.t
 import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import { ShelfCards } from '#app/features/vehicles/shelf-cards.tsx'
 import { BelowSheets } from '#app/pages/frame/below-sheets.tsx'
+import { sheetsBelow } from '#app/pages/frame/page-sheets.ts'
 import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BodyTiles } from './body-tiles.tsx'
@@ -40,7 +41,9 @@ export function HomeSections({ sections, design, worn }: HomeSectionsProps) {
   const firstBelow = sections.find(({ section }) => !firstShown.has(section.name))
   return sections.map(({ section, dress }) => (
     <Fragment key={section.name}>
-      {section === firstBelow?.section && <BelowSheets designs={worn} own={[compositions[design]]} />}
+      {section === firstBelow?.section && (
+        <BelowSheets addresses={[compositions[design], ...sheetsBelow(worn)]} />
+      )}
       <Section section={section} dress={dress} />
     </Fragment>
   ))

@@ -28,7 +28,7 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
   const results = useRef<HTMLElement>(null)
   const onClick = useResults(results, cards.length)
   const going = useNavigation().location
-  if (!filters.isTable) preloadFirstPicture(cards)
+  if (import.meta.env.SSR && !filters.isTable) preloadFirstPicture(cards)
   const isWaiting = going?.pathname === path && going.search !== ''
   const span = {
     path,

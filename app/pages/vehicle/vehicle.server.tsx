@@ -38,6 +38,7 @@ import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { BelowSheets } from '#app/pages/frame/below-sheets.tsx'
+import { sheetsBelow } from '#app/pages/frame/page-sheets.ts'
 import { type PageOfPlace, placeOfPage } from '#app/pages/furniture/buyers-place.server.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
@@ -177,7 +178,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
 function tellGone({ website }: Scope, name: string, shelf: Shelf) {
   const html = renderPart(
     <>
-      <BelowSheets designs={wornDesigns(dialsOf(website))} />
+      <BelowSheets addresses={sheetsBelow(wornDesigns(dialsOf(website)))} />
       <GoneVehicle name={name} words={vehicleWords(website)} shelf={shelf} />
     </>,
   )
@@ -207,6 +208,8 @@ function partsOf(
     hasPictures: galleryPictures(vehicle).length > 0,
     hasPlace: place !== null,
   })
+  // the first screen ends with the facts, or where the ways to buy stand on the picture with those
+  const belowSheets = <BelowSheets addresses={[below, ...sheetsBelow(wornDesigns(dialsOf(website)))]} />
   return {
     lead: renderPart(
       <VehicleSummary
@@ -228,7 +231,6 @@ function partsOf(
     ),
     buttons: renderPart(<BuyButtons actions={actions} />),
     seller: seller ? renderPart(<BuySeller seller={seller} />) : '',
-    // the first screen ends with them
     facts: renderPart(
       <>
         <FactList
@@ -236,7 +238,7 @@ function partsOf(
           className="key-facts"
         />
         {question && <TowQuestionForm question={question} />}
-        <BelowSheets designs={wornDesigns(dialsOf(website))} own={[below]} />
+        {!isApart && belowSheets}
       </>,
     ),
     poster: renderPart(
@@ -246,12 +248,15 @@ function partsOf(
       </>,
     ),
     more: renderPart(
-      <BuyMore
-        favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
-        compared={card.sold ? null : { id: card.id, name: card.name }}
-        actions={actions}
-        weekly={isApart ? null : weekly}
-      />,
+      <>
+        {isApart && belowSheets}
+        <BuyMore
+          favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
+          compared={card.sold ? null : { id: card.id, name: card.name }}
+          actions={actions}
+          weekly={isApart ? null : weekly}
+        />
+      </>,
     ),
     about: isApart
       ? renderPart(<EnquiryAbout card={card} picture={card.picture ?? placeholderPicture(vehicle.body)} />)

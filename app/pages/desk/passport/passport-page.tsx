@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { DeskHead, Done, LabelledField, Refusal } from '#app/pages/desk/parts.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { Said } from './change-passport.server.ts'
@@ -114,7 +114,7 @@ function Waiting({ passport: { waits, vin, path, mayEdit } }: { passport: Shown 
 function ItemGroup({ item, passport, said }: { item: Item; passport: Shown; said: Said | undefined }) {
   const own = said?.typed.item === item.item ? said : undefined
   const asks = item.item === 'weights' ? passport.asks : []
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const isAsked = query.get('open') === item.item
   return (
     <details
