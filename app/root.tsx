@@ -16,6 +16,7 @@ import { Frame } from '#app/pages/frame/frame.tsx'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { Missing } from '#app/pages/frame/missing.tsx'
 import type { PageKind } from '#app/pages/frame/page-kind.ts'
+import { sheetsBelow, sheetsByKind } from '#app/pages/frame/page-sheets.ts'
 import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
 import { followMoves } from '#app/shell/moved-pages.server.ts'
 import { directoryContext, factsContext, scopeContext } from '#app/shell/page-context.server.ts'
@@ -34,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { frame, endsAt } = makeFrame(context.get(scopeContext))
   const facts = context.get(factsContext)
   facts.endsAt = earliest([facts.endsAt, endsAt])
-  return frame
+  return { ...frame, sheets: sheetsByKind(frame.designs) }
 }
 
 /** The frame does not change from page to page: it is not fetched again on every click. */
@@ -162,7 +163,7 @@ function missing(surroundings: Surroundings | null) {
     source: surroundings,
     make: () => (
       <>
-        <BelowSheets addresses={surroundings.below} />
+        <BelowSheets addresses={sheetsBelow(surroundings.designs)} />
         <Missing frame={surroundings} />
       </>
     ),

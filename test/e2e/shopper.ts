@@ -80,7 +80,12 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean }>({
       page.on('console', (message) => {
         // browsers log an answer that the test asked for as an error
         const isAnswer = /^Failed to load resource: .* status of 4(04|09|10|22)/.test(message.text())
-        if (['error', 'warning'].includes(message.type()) && !isAnswer) problems.push(message.text())
+        // a busy machine paints a picture some seconds later; first-screen.spec.ts tells that what is asked for is shown
+        const isLate = /was preloaded using link preload but not used within a few seconds/.test(
+          message.text(),
+        )
+        if (['error', 'warning'].includes(message.type()) && !isAnswer && !isLate)
+          problems.push(message.text())
       })
       await use(problems)
       expect(problems, 'the browser’s console').toEqual([])

@@ -5,6 +5,7 @@ import { ChatParts } from './chat-parts.tsx'
 import type { FrameLocation, Surroundings } from './frame-data.ts'
 import { MeasuringParts } from './measuring-parts.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { sheetsBelow } from './page-sheets.ts'
 import { privacyChoicesPath } from './privacy-choices-path.ts'
 
 /** Shows where to go, whom to call and when, and then everything else that the website has. */
@@ -13,7 +14,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
   const licences = [...new Set(frame.locations.flatMap(({ licence }) => licence ?? []))]
   return (
     <>
-      <BelowSheets addresses={frame.below} />
+      <BelowSheets addresses={sheetsBelow(frame.designs)} />
       <div className="footer-inner">
         <details className="footer-menu">
           <summary>

@@ -2,10 +2,10 @@ import type { Chat } from '#app/features/chat/chat-of.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { HoursRow } from '#app/features/locations/opening-text.ts'
 import type { PhoneLink } from '#app/features/locations/phone-link.ts'
+import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Measuring } from '#app/features/tracking/measuring.ts'
 import type { RowFrom } from './menu-room.ts'
-import type { SheetsByKind } from './page-kind.ts'
 
 /** Every page knows this of its website, in the browser too. */
 export interface FrameData {
@@ -13,8 +13,8 @@ export interface FrameData {
   readonly locale: Website['locale']
   /** The style sheet chooses by these attributes of the document: design, header, card and so on. */
   readonly look: Readonly<Record<`data-${string}`, string>>
-  /** What its pages wait for, by their kind. */
-  readonly sheets: SheetsByKind
+  /** The website uses parts of these designs, so its pages need their style sheets. */
+  readonly designs: readonly DesignName[]
   readonly favicon: string | null
   readonly searchPath: string
   /** Whether the visitor's browser may remember the pages of the visit. */
@@ -34,8 +34,8 @@ export interface Logo {
 /** Header and footer are made of this. They stay as they are for a whole visit, so only the server has it. */
 export interface Surroundings {
   readonly name: string
-  /** The addresses of the style sheets of what stands below a first screen or opens over a page. */
-  readonly below: readonly string[]
+  /** As in the frame. */
+  readonly designs: readonly DesignName[]
   readonly logo: Logo | null
   readonly searchPath: string
   /** The address of the garage; null where the website has none. */

@@ -29,7 +29,6 @@ import {
   logoHeight,
   type Surroundings,
 } from './frame-data.ts'
-import { sheetsBelow, sheetsByKind } from './page-sheets.ts'
 
 export interface MadeFrame {
   readonly frame: FrameData
@@ -57,7 +56,7 @@ function frameFrom(scope: Scope): MadeFrame {
   const dials = dialsOf(website)
   const departments = visible.map((location) => ({ location, ...departmentOf(location, scope) }))
   const designs = wornDesigns(dials)
-  const shared = { name: website.name, searchPath: searchPath(website), phone }
+  const shared = { name: website.name, searchPath: searchPath(website), phone, designs }
   const savedPath = storesFavourites(website) ? savedCarsPath(website) : null
   const hasUtilityStrip = ['two-deck', 'floating', 'split'].includes(dials.header)
   const hasStockSearch = dials.header === 'utility'
@@ -72,7 +71,6 @@ function frameFrom(scope: Scope): MadeFrame {
     endsAt: earliest(departments.map(({ changesAt }) => changesAt)),
     frame: {
       ...shared,
-      sheets: sheetsByKind(designs),
       locale: website.locale,
       look: {
         'data-design': dials.design,
@@ -90,7 +88,6 @@ function frameFrom(scope: Scope): MadeFrame {
     },
     surroundings: {
       ...shared,
-      below: sheetsBelow(designs),
       savedPath,
       many: vehicleWords(website).many,
       opensOnHover: website.config.header.dropdown_on_hover,
