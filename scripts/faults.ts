@@ -39,6 +39,8 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no fault ${unknown.join(', ')}: docs/requirements/faults.md lists them.\n`)
   process.exit(2)
 }
+/** Whether the tests ended badly, be it that one failed or that their process did. */
+let isBrokenOff = false
 const startedAt = performance.now()
 await runTests()
 const verdicts = faults.map(verdictOn(readReport()))
@@ -87,7 +89,8 @@ async function runTests(): Promise<void> {
     },
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
-  await once(child, 'exit')
+  const [code] = await once(child, 'exit')
+  isBrokenOff = code !== 0
   await postgres?.close()
 }
 
@@ -110,7 +113,7 @@ function print(verdicts: readonly Verdict[]): void {
   const lines = verdicts.map(({ id, verdict, passed, failed, skipped, promise }) => {
     const why =
       verdict === 'not run'
-        ? `: ${skipped > 0 ? 'its programs are not on this machine' : 'no test names it'}`
+        ? `: ${isBrokenOff ? 'the tests ended before it' : skipped > 0 ? 'its programs are not on this machine' : 'no test names it'}`
         : ''
     const counts = `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}${skipped > 0 ? `, ${skipped} left out` : ''}`
     return `${id}  ${(verdict + why).padEnd(10)}  ${counts.padEnd(24)}  ${promise}`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { offsetMinutesAt } from '#app/core/time-zone.ts'
 import type { OpenDatabase } from './db.server.ts'
-import { othersTurn } from './in-slices.server.ts'
 import type { Log } from './log.server.ts'
 import { type Repeating, repeating } from './repeating.server.ts'
 
@@ -49,7 +48,6 @@ export function openUpkeep({ database, clock, timeZone, log }: UpkeepOptions): U
       await database.query(`set default_statistics_target = ${statisticsTarget}`)
       await database.query(`analyze ${toCount.name}`)
     }
-    await othersTurn()
     const isNight = isNightAt(clock(), timeZone)
     const toClean = largest(tables.filter((table) => isToClean(table, isNight)))
     if (toClean) await database.query(`vacuum ${toClean.name}`)
