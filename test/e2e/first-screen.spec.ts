@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { restyledParts, unstyledParts } from './late-styles.ts'
 import { addressOf, expect, stockPathOf, test } from './shopper.ts'
 
 const slugs = [
@@ -45,6 +46,7 @@ for (const slug of slugs) {
     for (const path of await pathsOf(page, slug)) {
       await page.goto(addressOf(slug, path))
       expect(await page.evaluate(unstyledParts, styled), path).toEqual([])
+      expect(await page.evaluate(restyledParts), path).toEqual([])
     }
   })
 }
@@ -78,30 +80,3 @@ test.describe(() => {
       }
     })
 })
-
-/** Runs in the browser. Finds what is visible and has a class whose rules all stand in sheets that are linked later, or nowhere. */
-function unstyledParts(styled: string[]): string[] {
-  const known = new Set(styled)
-  const since = new Map<string, Node[]>()
-  const note = (rules: CSSRuleList, owner: Node): void => {
-    for (const rule of rules) {
-      if (rule instanceof CSSStyleRule)
-        for (const [, name = ''] of rule.selectorText.matchAll(/\.([a-zA-Z][\w-]*)/g))
-          since.set(name, [...(since.get(name) ?? []), owner])
-      if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) note(rule.cssRules, owner)
-    }
-  }
-  for (const sheet of document.styleSheets)
-    if (sheet.ownerNode && matchMedia(sheet.media.mediaText || 'all').matches)
-      note(sheet.cssRules, sheet.ownerNode)
-  const found = new Set<string>()
-  for (const element of document.body.querySelectorAll('[class]')) {
-    if (!element.checkVisibility({ visibilityProperty: true })) continue
-    for (const name of element.classList) {
-      const before = (owner: Node): boolean =>
-        (owner.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-      if ((known.has(name) || since.has(name)) && !since.get(name)?.some(before)) found.add(name)
-    }
-  }
-  return [...found]
-}

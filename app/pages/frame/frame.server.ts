@@ -18,7 +18,6 @@ import { usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { measuringOf } from '#app/features/tracking/measuring.ts'
 import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { mostSold } from '#app/features/vehicles/most-sold.ts'
-import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { rowOf } from '#app/pages/frame/menu-room.ts'
 import { cutOutPath } from '#app/pages/furniture/drawn-paths.ts'
 import {
@@ -81,7 +80,6 @@ function frameFrom(scope: Scope): MadeFrame {
         'data-volume': dials.volume,
         'data-line': dials.line,
         ...(storesFavourites(website) ? {} : { 'data-favourites': 'off' }),
-        ...(website.demo ? { 'data-scene': sceneOf(website, '') } : {}),
       },
       favicon: website.config.favicon ?? null,
       keepsViews: website.config.storage.views,

@@ -208,8 +208,6 @@ function partsOf(
     hasPictures: galleryPictures(vehicle).length > 0,
     hasPlace: place !== null,
   })
-  // the first screen ends with the facts, or where the ways to buy stand on the picture with those
-  const belowSheets = <BelowSheets addresses={[below, ...sheetsBelow(wornDesigns(dialsOf(website)))]} />
   return {
     lead: renderPart(
       <VehicleSummary
@@ -238,7 +236,8 @@ function partsOf(
           className="key-facts"
         />
         {question && <TowQuestionForm question={question} />}
-        {!isApart && belowSheets}
+        {/* the first screen ends with the facts */}
+        <BelowSheets addresses={[below, ...sheetsBelow(wornDesigns(dialsOf(website)))]} />
       </>,
     ),
     poster: renderPart(
@@ -248,15 +247,12 @@ function partsOf(
       </>,
     ),
     more: renderPart(
-      <>
-        {isApart && belowSheets}
-        <BuyMore
-          favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
-          compared={card.sold ? null : { id: card.id, name: card.name }}
-          actions={actions}
-          weekly={isApart ? null : weekly}
-        />
-      </>,
+      <BuyMore
+        favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
+        compared={card.sold ? null : { id: card.id, name: card.name }}
+        actions={actions}
+        weekly={isApart ? null : weekly}
+      />,
     ),
     about: isApart
       ? renderPart(<EnquiryAbout card={card} picture={card.picture ?? placeholderPicture(vehicle.body)} />)
