@@ -153,10 +153,11 @@ describe('several vehicles at once', () => {
   test('STOCK-21 DESK-17 a call that only asks what would be done stands nowhere as a change', async () => {
     const { it, idOf, calls, someone } = await aStockedWebsite()
     const owner = await someone('owner')
-    // the act is also one of the filter's choices
-    const told = async () =>
-      (await readDesk(await owner.get('/audit?act=stock.called'))).split('changed stock by another program')
-        .length
+    const told = async () => {
+      const shown = await readDesk(await owner.get('/audit?act=stock.called'))
+      // once there is one, the act is also one of the filter's choices
+      return shown.replaceAll(/<option.*?<\/option>/g, '').split('changed stock by another program').length
+    }
     const before = await told()
     const lower = { ids: [idOf('A1')], action: 'price', value: { percent: -5 } }
     const send = (body: object) =>
