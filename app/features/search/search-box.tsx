@@ -8,14 +8,16 @@ interface SearchBoxProps {
   id: string
   defaultValue?: string
   placeholder: string
+  /** Is called before the page goes to what was chosen of the list. */
+  onChoose?: (() => void) | undefined
 }
 
 /**
  * A search field that says, while somebody types, what they may mean. Where nothing answers it is a plain field: the
  * form around it searches for what was typed.
  */
-export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps) {
-  const turns = useSearchBox(defaultValue)
+export function SearchBox({ id, defaultValue = '', placeholder, onChoose }: SearchBoxProps) {
+  const turns = useSearchBox(defaultValue, onChoose)
   const { field, typed, rows, active, isShown, isAwake, forget, type, onFocus, onBlur, onKeyDown } = turns
   return (
     <div className="search-box">
@@ -46,7 +48,14 @@ export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps
       <div className="suggestions" hidden={!isShown}>
         <Suspense>
           {isShown && (
-            <SuggestionList id={id} rows={rows} active={active} typed={typed.current} onForget={forget} />
+            <SuggestionList
+              id={id}
+              rows={rows}
+              active={active}
+              typed={typed.current}
+              onChoose={onChoose}
+              onForget={forget}
+            />
           )}
         </Suspense>
       </div>

@@ -93,6 +93,7 @@ export function SearchForm(props: SearchFormProps) {
           id={`${id}-q`}
           defaultValue={filters.q}
           placeholder={isBar ? 'Make or model' : 'Make, model or stock number'}
+          onChoose={live.giveUp}
         />
       </div>
       <div className="filter-groups">

@@ -8,11 +8,12 @@ interface SuggestionListProps {
   rows: readonly Suggestion[]
   active: number
   typed: string
+  onChoose?: (() => void) | undefined
   onForget: (text: string) => void
 }
 
 /** The list under a search field: rows in groups, with a button to remove each earlier search. */
-export function SuggestionList({ id, rows, active, typed, onForget }: SuggestionListProps) {
+export function SuggestionList({ id, rows, active, typed, onChoose, onForget }: SuggestionListProps) {
   const recent = rows.filter(({ group }) => group === 'Recent searches')
   return (
     <>
@@ -27,6 +28,7 @@ export function SuggestionList({ id, rows, active, typed, onForget }: Suggestion
             isActive={index === active}
             isForDesk={index >= rowsOnPhone}
             typed={typed}
+            onChoose={onChoose}
           />
         ))}
       </div>
@@ -60,6 +62,7 @@ interface RowProps {
   isActive: boolean
   isForDesk: boolean
   typed: string
+  onChoose?: (() => void) | undefined
 }
 
 function Row({ id, row, ...is }: RowProps) {
@@ -83,6 +86,7 @@ function Row({ id, row, ...is }: RowProps) {
         {...(group === 'Recent searches' ? { 'aria-keyshortcuts': 'Delete' } : {})}
         // keeps the focus in the field, so that the list stays open until the link is followed
         onPointerDown={(event) => event.preventDefault()}
+        onClick={is.onChoose}
       >
         {picture && <img src={picture} alt="" width={48} height={32} />}
         <span>

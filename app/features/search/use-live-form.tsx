@@ -37,10 +37,9 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     return element?.matches(':popover-open') ? element : null
   }
 
-  function apply(): void {
+  function apply(chosen: Filters): void {
     clearTimeout(timer.current)
-    if (!form.current) return
-    const asked = { ...filtersIn(form.current, defaultSort), isTable: filters.isTable }
+    const asked = { ...chosen, isTable: filters.isTable }
     // not with what is shown: a change that is taken back while it is on its way would come all the same
     const isAsked = isSame(asked, sent.current)
     sent.current = asked
@@ -51,8 +50,10 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   function onChange(): void {
     if (!form.current) return
     clearTimeout(timer.current)
-    if (sheet()) ask(toQuery(filtersIn(form.current, defaultSort)))
-    else timer.current = setTimeout(apply, pauseMs)
+    // a moment later a suggestion may stand in the field
+    const chosen = filtersIn(form.current, defaultSort)
+    if (sheet()) ask(toQuery(chosen))
+    else timer.current = setTimeout(() => apply(chosen), pauseMs)
   }
 
   function refill(): void {
@@ -102,6 +103,8 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   return {
     generation,
     onRangeChange,
+    /** Gives up a change that waits: the visitor goes elsewhere, and the navigation itself is heard of too late. */
+    giveUp: (): void => clearTimeout(timer.current),
     /** How many vehicles the draft would show; null where that is unknown, and before script runs. */
     found,
     onChange,
@@ -111,7 +114,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
       set(total)
     },
     onSubmit: (): void => {
-      apply()
+      if (form.current) apply(filtersIn(form.current, defaultSort))
       sheet()?.hidePopover()
     },
   }

@@ -24,7 +24,7 @@ export interface SearchBoxTurns {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-export function useSearchBox(defaultValue: string): SearchBoxTurns {
+export function useSearchBox(defaultValue: string, onChoose?: () => void): SearchBoxTurns {
   const field = useRef<HTMLInputElement>(null)
   const typed = useRef(defaultValue)
   const [rows, ask] = useSuggestions(field)
@@ -75,6 +75,7 @@ export function useSearchBox(defaultValue: string): SearchBoxTurns {
       event.preventDefault()
       setOpen(false)
       setActive(-1)
+      onChoose?.()
       void navigate(rows[active].href)
     }
   }
