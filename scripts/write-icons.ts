@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { firstIcons, type IconName, iconsBelow } from '../app/ui/icon-names.ts'
+import { deskIcons, firstIcons, type IconName, iconsBelow } from '../app/ui/icon-names.ts'
 
 /**
- * Writes `app/ui/icons.css` and `icons-below.css`: each icon of `icon-names.ts` as a mask, so that an icon in a
- * page is one short element and costs no script. The drawings are lucide's (ISC licence).
+ * Writes `app/ui/icons.css`, `icons-below.css` and the desk's `desk-icons.css`: each icon of `icon-names.ts` as a mask, so
+ * that an icon in a page is one short element and costs no script. The drawings are lucide's (ISC licence).
  */
 // the module itself is searched, because lucide's own `icons` has no aliases
 const drawings: Readonly<Record<string, unknown>> = lucide
@@ -23,10 +23,11 @@ function ruleOf(name: IconName): string {
   return `.icon-${name} {\n  --icon: url("data:image/svg+xml,${svg}");\n}\n`
 }
 for (const [file, names] of [
-  ['icons.css', firstIcons],
-  ['icons-below.css', iconsBelow],
+  ['ui/icons.css', firstIcons],
+  ['ui/icons-below.css', iconsBelow],
+  ['pages/desk/styles/desk-icons.css', deskIcons],
 ] as const)
   writeFileSync(
-    new URL(`../app/ui/${file}`, import.meta.url),
+    new URL(`../app/${file}`, import.meta.url),
     `/* Written by scripts/write-icons.ts from lucide (ISC licence, lucide.dev). */\n\n${names.map(ruleOf).join('\n')}`,
   )

@@ -32,4 +32,19 @@ export const iconsBelow = [
   'triangle-alert',
 ] as const
 
-export type IconName = (typeof firstIcons)[number] | (typeof iconsBelow)[number]
+/** The desk alone shows these; no website has their rules. */
+export const deskIcons = [
+  'car-front',
+  'ellipsis',
+  'history',
+  'inbox',
+  'message-square-text',
+  'refresh-cw',
+  'user-search',
+  'users',
+] as const
+
+export type IconName =
+  | (typeof firstIcons)[number]
+  | (typeof iconsBelow)[number]
+  | (typeof deskIcons)[number]

@@ -9,6 +9,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import styles from './desk.css?url'
 import { Keys } from './keys/keys.tsx'
 import type { showFrame } from './layout.server.ts'
@@ -104,12 +105,11 @@ function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) 
   return (
     <div className="desk" data-person={frame.person?.id}>
       <header className="title-bar">
-        <a className="wordmark" href="/">
-          Desk
-        </a>
+        <House frame={frame} />
         <Who frame={frame} />
       </header>
       <nav className="places" aria-label="Places">
+        <House frame={frame} />
         {frame.places.map((place) => (
           <Link
             key={place.path}
@@ -119,7 +119,8 @@ function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) 
             prefetch="none"
             aria-current={isHere(place, pathname)}
           >
-            {place.label}
+            <Icon name={place.icon} />
+            <span className="place-label">{place.label}</span>
             {place.path === inboxPath && <InboxCount />}
           </Link>
         ))}
@@ -128,6 +129,19 @@ function Framed({ frame, children }: { frame: DeskFrame; children: ReactNode }) 
       {children}
       {frame.hasKeys && <Keys places={frame.places} />}
     </div>
+  )
+}
+
+/** For whom one works: at the head of a phone's window, at a table that of the rail. */
+function House({ frame: { house } }: { frame: DeskFrame }) {
+  if (house === null) return null
+  return (
+    <a className="house" href="/">
+      <span className="house-mark" aria-hidden="true">
+        {house.initials}
+      </span>
+      <span className="house-name">{house.name}</span>
+    </a>
   )
 }
 

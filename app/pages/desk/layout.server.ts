@@ -5,6 +5,7 @@ import { mayAnywhere } from '#app/features/staff/may.ts'
 import { initialsOf } from '#app/features/staff/person.ts'
 import { deskVisit, nothingHere, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { places } from './places.ts'
+import { houseOf } from './website-at.server.ts'
 
 /**
  * Stands before every route of the desk, for documents and the data of client navigations alike: who is not signed in goes to
@@ -24,13 +25,16 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ url, context }, 
 
 /** What stands around every page; nobody's where nobody is signed in. */
 export function showFrame(context: Readonly<RouterContextProvider>, request: Request) {
-  const { session, isDemo } = deskVisit(context)
+  const visit = deskVisit(context)
+  const { session, isDemo } = visit
   const chosen = cookieIn(request.headers.get('cookie'), lookCookie)
   const look = chosen === 'light' || chosen === 'dark' ? chosen : null
   if (session === null || session.isJoining)
-    return { person: null, places: [], isLive: false, hasKeys: false, isDemo, look }
+    return { person: null, house: null, places: [], isLive: false, hasKeys: false, isDemo, look }
   const { person } = session
+  const name = houseOf({ ...visit, session })
   return {
+    house: { name, initials: initialsOf(name) },
     person: { id: person.id, name: person.name, initials: initialsOf(person.name), email: person.email },
     places: places.filter(({ right }) => mayAnywhere(person, right)).map(({ right: _, ...place }) => place),
     isLive: mayAnywhere(person, 'leads.view'),

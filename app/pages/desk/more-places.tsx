@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { isHere, type Place } from '#app/pages/desk/places.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
-type ShownPlace = Pick<Place, 'path' | 'label' | 'also'>
+type ShownPlace = Pick<Place, 'path' | 'label' | 'icon' | 'also'>
 
 /** A thumb has room for five. */
 const mostInBar = 5
@@ -21,11 +22,15 @@ export function MorePlaces({ places }: { places: readonly ShownPlace[] }) {
       key={key}
       data-here={places.some((place) => isHere(place, pathname)) ? '' : undefined}
     >
-      <summary className="place">More</summary>
+      <summary className="place">
+        <Icon name="ellipsis" />
+        <span className="place-label">More</span>
+      </summary>
       <ul className="more-list">
         {places.map((place) => (
           <li key={place.path}>
             <Link to={place.path} prefetch="none" aria-current={isHere(place, pathname)}>
+              <Icon name={place.icon} />
               {place.label}
             </Link>
           </li>

@@ -9,10 +9,11 @@ export function AccountPage({
   actionData,
 }: PageProps<typeof showAccount, typeof changeAccount>) {
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <DeskHead title="Account" />
       <Done sentence={actionData?.sentence} />
       <Refusal sentence={actionData?.problem} />
+      <div className="cards">
       <section className="sheet">
         <h2>{name}</h2>
         <p className="quiet">{email}</p>
@@ -73,6 +74,7 @@ export function AccountPage({
         </p>
       </section>
       <SessionsSection sessions={sessions} />
+      </div>
     </main>
   )
 }

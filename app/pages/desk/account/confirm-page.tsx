@@ -9,7 +9,7 @@ export function ConfirmPage({
   actionData,
 }: PageProps<typeof showConfirm, typeof takeConfirm>) {
   return (
-    <main id="main" className="page narrow">
+    <main id="main" className="page">
       <DeskHead title="Confirm it is you" />
       <p className="quiet">This counts for 10 minutes, for what somebody at your open desk must not do.</p>
       <Refusal sentence={actionData?.problem} />

@@ -9,7 +9,7 @@ export function WaysPage({
   actionData,
 }: PageProps<typeof showWays, typeof takeWay>) {
   return (
-    <main id="main" className={isJoining ? 'lone' : 'page narrow'}>
+    <main id="main" className={isJoining ? 'lone' : 'page'}>
       <title>How you sign in | Desk</title>
       <h1>{isJoining ? 'Choose how you sign in' : 'Add a way to sign in'}</h1>
       <Refusal sentence={actionData?.problem} />

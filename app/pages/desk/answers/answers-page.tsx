@@ -14,7 +14,7 @@ export function AnswersPage({
   const typed = actionData?.typed ?? null
   const isNew = typed !== null && typed.id === ''
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <DeskHead title="Saved answers">
         <WebsiteChoice website={shown.website} websites={shown.websites} />
       </DeskHead>

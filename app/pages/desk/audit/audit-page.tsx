@@ -8,7 +8,7 @@ type Shown = PageProps<typeof showAudit>['loaderData']
 export function AuditPage({ loaderData }: PageProps<typeof showAudit>) {
   const { days, olderHref } = loaderData
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <DeskHead title="Audit" />
       <Filters shown={loaderData} />
       {days.length === 0 && (

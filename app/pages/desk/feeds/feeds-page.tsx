@@ -14,7 +14,7 @@ interface Props {
 /** Where the stock comes from: a card for each feed. */
 export function FeedsPage({ loaderData: { website, websites, feeds, path, outlets }, actionData }: Props) {
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <DeskHead title="Feeds">
         <div className="row head-links">
           <Link to={outlets}>Outlets</Link>

@@ -14,7 +14,7 @@ interface Props {
 /** One reading of a feed: how many of what first, then each vehicle before and after, and each row that could not be read. */
 export function RunPage({ loaderData: run, actionData }: Props) {
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <p>
         <Link to={run.feeds}>Feeds of {run.website}</Link>
       </p>

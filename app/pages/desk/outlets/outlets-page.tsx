@@ -15,7 +15,7 @@ interface Props {
 /** Where the stock is advertised elsewhere: a card for each outlet. */
 export function OutletsPage({ loaderData: { website, websites, outlets, path, feeds }, actionData }: Props) {
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <p>
         <Link to={feeds}>Feeds of {website}</Link>
       </p>

@@ -12,7 +12,7 @@ export function PeoplePage({
 }: PageProps<typeof showPeople, typeof takePeople>) {
   const typed = actionData?.typed
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <DeskHead title="People" />
       <Done sentence={actionData?.sentence} />
       <Refusal sentence={actionData?.problem} />

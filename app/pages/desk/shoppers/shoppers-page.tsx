@@ -10,7 +10,7 @@ type Section = Found['sections'][number]
 /** Everything that is kept of one person: found, handed over, erased. */
 export function ShoppersPage({ loaderData, actionData: found }: Props) {
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <DeskHead title="Shoppers" />
       <Refusal sentence={found?.problem} />
       {found?.problem === 'Confirm first that it is you.' && <ConfirmFirst to="/shoppers" />}
@@ -196,7 +196,7 @@ function FoundRow({ lead }: { lead: Section['leads'][number] }) {
 
 function Requests({ receipts, handOvers }: Props['loaderData']) {
   return (
-    <>
+    <div className="cards">
       {handOvers.length > 0 && (
         <section className="sheet">
           <h2>Handed over</h2>
@@ -223,6 +223,6 @@ function Requests({ receipts, handOvers }: Props['loaderData']) {
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }

@@ -23,7 +23,7 @@ const conditionTitles: Readonly<Record<(typeof carTypes)[number], string>> = {
 export function AddVehiclePage({ loaderData: adding, actionData: told }: Props) {
   const found = told?.found ?? null
   return (
-    <main id="main" className="page narrow">
+    <main id="main" className="page">
       <p>
         <Link to={adding.list}>Stock of {adding.website}</Link>
       </p>

@@ -23,7 +23,7 @@ export function GhostsPage({
   actionData,
 }: Props) {
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <p>
         <Link to={list}>Stock of {website}</Link>
       </p>

@@ -16,7 +16,7 @@ export function BulkPage({ loaderData: bulk, actionData: done }: Props) {
   const { vehicles, list } = bulk
   const isOver = done?.step === 'done' || done?.step === 'undone'
   return (
-    <main id="main" className="page">
+    <main id="main" className="page wide">
       <p>
         <Link to={list}>Stock of {bulk.website}</Link>
       </p>
