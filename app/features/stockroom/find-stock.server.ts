@@ -52,9 +52,8 @@ export async function listStock(scope: StockScope, query: StockQuery): Promise<S
   const { state, words, after, most, order } = query
   let rows = selectStock(scope).where(sql<boolean>`vehicles.ended_as is distinct from 'superseded'`)
   if (state === 'draft') rows = rows.where('vehicles.draft', '=', true)
-  if (state === 'for_sale' || state === 'reserved')
-    rows = rows.where('vehicles.draft', '=', false).where(shownEnd, 'is', null)
-  if (state === 'reserved') rows = rows.where(isReserved)
+  const within = forSale[state]
+  if (within) rows = rows.where('vehicles.draft', '=', false).where(shownEnd, 'is', null).where(within)
   if (state === 'sold' || state === 'withdrawn') rows = rows.where(shownEnd, '=', state)
   for (const word of words.split(/\s+/).filter((part) => part !== ''))
     rows = rows.where(searchedText, 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
@@ -97,6 +96,9 @@ export async function countStock({ db, website, only }: StockScope): Promise<Rec
       countOf(sql`true`).as('all'),
       countOf(isForSale).as('for_sale'),
       countOf(sql`${isForSale} and ${isReserved}`).as('reserved'),
+      countOf(sql`${isForSale} and ${hasNoPhoto}`).as('no_photo'),
+      countOf(sql`${isForSale} and ${hasNoPrice}`).as('no_price'),
+      countOf(sql`${isForSale} and ${isToCheck}`).as('to_check'),
       countOf(sql`vehicles.draft`).as('draft'),
       countOf(sql`${shownEnd} = 'sold'`).as('sold'),
       countOf(sql`${shownEnd} = 'withdrawn'`).as('withdrawn'),
@@ -116,6 +118,23 @@ const shownEnd = sql<string | null>`case
 const isReserved = sql<boolean>`(
   vehicles.shown_reserved
   or exists (select 1 from vehicle_leases where vehicle_id = vehicles.id and paid_at is not null))`
+
+const hasNoPhoto = sql<boolean>`(vehicles.fed_photos <= 0 and not exists (select 1 from vehicle_photos
+  where vehicle_photos.dealership_id = vehicles.dealership_id and vehicle_photos.vehicle_id = vehicles.id))`
+
+const hasNoPrice = sql<boolean>`vehicles.shown_amount is null`
+
+/** Nobody and no feed has confirmed it for long. */
+const isToCheck = sql<boolean>`vehicles.freshness <> 'fresh'`
+
+/** The filters that find vehicles for sale, and which of these. */
+const forSale: Readonly<Partial<Record<StockFilter, RawBuilder<boolean>>>> = {
+  for_sale: sql<boolean>`true`,
+  reserved: isReserved,
+  no_photo: hasNoPhoto,
+  no_price: hasNoPrice,
+  to_check: isToCheck,
+}
 
 const searchedText = sql<string>`concat_ws(' ', vehicles.stocknum,
   vehicles.shown_name, vehicles.shown_vin,

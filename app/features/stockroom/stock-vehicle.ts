@@ -51,4 +51,7 @@ export function stateOf(shown: Pick<StockVehicle, 'draft' | 'ended_as' | 'sold_a
 
 /** What a list of stock can be narrowed to. */
 export const stockFilters = ['all', 'for_sale', 'reserved', 'draft', 'sold', 'withdrawn'] as const
-export type StockFilter = (typeof stockFilters)[number]
+
+/** What somebody has yet to do about vehicles that are for sale; a list can be narrowed to these too. */
+export const stockTasks = ['no_photo', 'no_price', 'to_check'] as const
+export type StockFilter = (typeof stockFilters | typeof stockTasks)[number]

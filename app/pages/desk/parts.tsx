@@ -42,11 +42,12 @@ export function LabelledField({
   )
 }
 
-/** A form under its name; of those of a page only one is open. */
+/** A form under its name; of its group only one is open. */
 export function FoldedForm({
   title,
   path,
   shortcut,
+  group = 'deed',
   waits = false,
   children,
 }: {
@@ -54,12 +55,14 @@ export function FoldedForm({
   path: string
   /** The key that opens it. */
   shortcut?: string
+  /** Of those with one group only one is open. */
+  group?: string
   /** Whether it is sent later where the line is away. */
   waits?: boolean
   children: ReactNode
 }) {
   return (
-    <details className="deed" name="deed" data-key={shortcut}>
+    <details className="deed" name={group} data-key={shortcut}>
       <summary>{title}</summary>
       <Form method="post" action={path} className="stack" data-waits={waits ? '' : undefined}>
         {children}

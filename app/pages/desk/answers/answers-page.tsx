@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { DeskHead, Done, LabelledField, Refusal, WebsiteChoice } from '#app/pages/desk/parts.tsx'
+import { Menu, useMenus } from '#app/pages/desk/stock/menu.tsx'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import type { changeAnswers, showAnswers } from './answers.server.ts'
 
@@ -12,24 +13,25 @@ export function AnswersPage({
   actionData,
 }: PageProps<typeof showAnswers, typeof changeAnswers>) {
   const typed = actionData?.typed ?? null
+  const { key: page } = useLocation()
+  useMenus()
   const isNew = typed !== null && typed.id === ''
   return (
     <main id="main" className="page wide">
       <DeskHead title="Saved answers">
         <WebsiteChoice website={shown.website} websites={shown.websites} />
+        {shown.mayKeep && (
+          <Menu title="Add an answer" name="add" look="button" isOpen={isNew} key={page}>
+            <AnswerForm shown={shown} answer={isNew ? typed : { id: '', title: '', text: '' }} />
+          </Menu>
+        )}
       </DeskHead>
       <Done sentence={actionData?.sentence} />
       <Refusal sentence={actionData?.problem} />
-      {shown.mayKeep && (
-        <details className="sheet" key={actionData?.sentence ?? 'typed'} open={isNew}>
-          <summary className="sheet-summary">Add an answer</summary>
-          <AnswerForm shown={shown} answer={isNew ? typed : { id: '', title: '', text: '' }} />
-        </details>
-      )}
       {shown.answers.length === 0 ? (
         <p className="quiet">
           {shown.mayKeep
-            ? 'Nothing is saved yet. What you answer again and again can stand here.'
+            ? 'Nothing is saved yet. Save the answers you give again and again, and put them in a reply with one press.'
             : 'Nothing is saved yet. A manager can add answers.'}
         </p>
       ) : (
@@ -38,7 +40,10 @@ export function AnswersPage({
             <li key={answer.id}>
               {shown.mayKeep ? (
                 <details className="deed" name="answer" open={typed?.id === answer.id}>
-                  <summary>{answer.title}</summary>
+                  <summary>
+                    {answer.title}
+                    <span className="meta group-holds">{answer.text}</span>
+                  </summary>
                   <AnswerForm
                     shown={shown}
                     answer={typed?.id === answer.id ? typed : answer}
@@ -63,7 +68,7 @@ function AnswerForm({ shown, answer }: { shown: Shown; answer: Answer }) {
   return (
     <Form method="post" className="stack">
       <input type="hidden" name="id" value={answer.id} />
-      <LabelledField label="Title" hint="It is what people choose by.">
+      <LabelledField label="Title" hint="What your team picks it by.">
         <input name="title" required maxLength={shown.longest.title} defaultValue={answer.title} />
       </LabelledField>
       <LabelledField label="Text" hint={`Filled in for each lead: ${shown.placeholders.join(', ')}`}>

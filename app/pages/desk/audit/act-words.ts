@@ -66,6 +66,7 @@ const words: Readonly<Record<string, string>> = {
   'stock.released': 'gave a field back to the feed of a vehicle',
   'stock.sold': 'sold a vehicle',
   'stock.withdrawn': 'withdrew a vehicle',
+  'stock.arrived': 'marked a vehicle as arrived',
   'stock.relisted': 'put a vehicle back on sale',
   'stock.reserved': 'reserved a vehicle',
   'stock.freed': 'freed a vehicle',

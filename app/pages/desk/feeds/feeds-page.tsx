@@ -24,7 +24,7 @@ export function FeedsPage({ loaderData: { website, websites, feeds, path, outlet
       <Refusal sentence={actionData?.problem} />
       <Done sentence={actionData?.sentence} />
       {feeds.length === 0 ? (
-        <p className="sheet">No feed yet. Your stock comes by hand.</p>
+        <p className="sheet">No feed yet: stock is added by hand.</p>
       ) : (
         feeds.map((feed) => <FeedCard key={feed.id} feed={feed} path={path} />)
       )}
@@ -52,21 +52,16 @@ function FeedCard({ feed, path }: { feed: Feed; path: string }) {
         </span>
       </div>
       <p>
-        {feed.comes}. {feed.onSale} of its vehicles are on sale.
+        {feed.comes}. {feed.onSale} of its vehicles are for sale.
       </p>
-      {feed.runs[0] && (
-        <p>
-          It brought last: <Link to={feed.runs[0].path}>{feed.runs[0].text}</Link>
-        </p>
-      )}
       <p className="meta">
-        {feed.seen ? `Seen ${feed.seen}.` : 'Not seen yet.'} {feed.next && `Asked next ${feed.next}.`}
+        {feed.seen ? `Last run ${feed.seen}.` : 'It has not run yet.'} {feed.next && `Next run ${feed.next}.`}
       </p>
       {feed.why && <p className="notice refusal">{feed.why}</p>}
       <div className="row">
         {feed.held && (
           <Link className="button" to={feed.held}>
-            Look at it
+            Review it
           </Link>
         )}
         {feed.columns && (
@@ -93,21 +88,66 @@ function FeedCard({ feed, path }: { feed: Feed; path: string }) {
           )}
         </Form>
       </div>
-      {feed.runs.length > 0 && (
+      {feed.runs.length > 0 && <Runs runs={feed.runs.slice(0, runsInSight)} name={feed.name} />}
+      {feed.runs.length > runsInSight && (
         <details>
-          <summary className="sheet-summary">Its last runs</summary>
-          <ol className="rows">
-            {feed.runs.map((run) => (
-              <li key={run.path} className="entry">
-                <Link to={run.path}>
-                  <time dateTime={run.iso}>{run.at}</time>
-                </Link>
-                <p>{run.text}</p>
-              </li>
-            ))}
-          </ol>
+          <summary className="sheet-summary">{`Earlier runs (${feed.runs.length - runsInSight})`}</summary>
+          <Runs runs={feed.runs.slice(runsInSight)} name={`${feed.name}, earlier`} />
         </details>
       )}
     </section>
+  )
+}
+
+const runsInSight = 6
+
+function Runs({ runs, name }: { runs: Feed['runs']; name: string }) {
+  return (
+    <table className="runs">
+      <caption className="sr-only">{`Runs of ${name}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col" className="run-source">
+            Source
+          </th>
+          <th scope="col" className="run-figure">
+            New
+          </th>
+          <th scope="col" className="run-figure">
+            Changed
+          </th>
+          <th scope="col" className="run-figure">
+            Gone
+          </th>
+          <th scope="col" className="run-figure run-unread">
+            Not read
+          </th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.path}>
+            <th scope="row">
+              <Link to={run.path}>
+                <time dateTime={run.iso}>{run.at}</time>
+              </Link>
+            </th>
+            <td className="run-source">{run.source}</td>
+            <td className="run-figure">{run.added ?? '–'}</td>
+            <td className="run-figure">{run.changed ?? '–'}</td>
+            <td className="run-figure">{run.gone ?? '–'}</td>
+            <td className="run-figure run-unread">{run.unread ?? '–'}</td>
+            <td>
+              <span className="word" data-tone={run.tone}>
+                {run.result}
+              </span>
+              {run.reason && <span className="meta run-reason">{run.reason}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

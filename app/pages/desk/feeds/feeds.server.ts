@@ -19,7 +19,7 @@ import {
   outletsPath,
   websitesWithFeeds,
 } from './feed-room.server.ts'
-import { runWords } from './run-words.ts'
+import { runRow } from './run-words.ts'
 
 /** The feeds begin at the first website whose feeds one looks after. */
 export function goToFeeds(context: Readonly<RouterContextProvider>): Response {
@@ -71,20 +71,20 @@ async function shownFeed({ scope, at }: FeedRoom, feed: FeedOverview) {
       path: feedsPath(website.slug, id, run.id),
       at: dayAndTime(run.beganAt, now, website),
       iso: run.beganAt.toISOString(),
-      text: runWords(run),
+      ...runRow(run),
     })),
   }
 }
 
 const comesWords: Readonly<Record<string, string>> = {
-  https: 'We ask a web address',
-  sftp: 'We ask an SFTP server',
-  ftps: 'We ask an FTPS server',
-  ftp: 'We ask an FTP server',
-  inbox: 'Its supplier puts files in our folder',
-  push: 'Its source sends it',
-  folder: 'It lies in the website’s folder',
-  'by hand': 'It is imported by hand',
+  https: 'Fetched from a web address',
+  sftp: 'Fetched from an SFTP server',
+  ftps: 'Fetched from an FTPS server',
+  ftp: 'Fetched from an FTP server',
+  inbox: 'The supplier uploads files to us',
+  push: 'The supplier sends each change',
+  folder: 'Read from the website’s folder',
+  'by hand': 'Imported by hand',
 }
 
 interface Deed {
@@ -97,11 +97,11 @@ interface Deed {
 const deeds: Readonly<Record<string, Deed>> = {
   run: {
     act: 'feed.asked',
-    sentence: 'It is asked now. What it brings is here in a moment.',
+    sentence: 'Running now. What it brings is here in a moment.',
     run: ({ at, scope }, feedId) => makeFeedDue(at, feedId, scope.now),
   },
-  pause: { act: 'feed.paused', sentence: 'Paused. Its vehicles stay.', run: pausing(true) },
-  resume: { act: 'feed.resumed', sentence: 'It is asked again.', run: pausing(false) },
+  pause: { act: 'feed.paused', sentence: 'Paused. Its vehicles stay on the website.', run: pausing(true) },
+  resume: { act: 'feed.resumed', sentence: 'Running again.', run: pausing(false) },
 }
 
 function pausing(isPaused: boolean): Deed['run'] {
@@ -129,5 +129,5 @@ export async function changeFeed(context: Readonly<RouterContextProvider>, reque
   })
   return isDone
     ? data({ sentence: deed.sentence, problem: null })
-    : data({ sentence: null, problem: 'This feed is not asked by itself.' }, { status: 409 })
+    : data({ sentence: null, problem: 'This feed does not run by itself.' }, { status: 409 })
 }

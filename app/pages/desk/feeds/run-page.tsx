@@ -50,7 +50,7 @@ const mostOpened = 30
 function Figures({ run: { text, figures, read, file, isHeld } }: { run: Shown }) {
   return (
     <section className="sheet" aria-label="What happened">
-      {isHeld && <p>Applied, it would be:</p>}
+      {isHeld && <p>If you apply it:</p>}
       {text && <p>{text}</p>}
       {figures.length > 0 && (
         <ul className="figures">
@@ -76,21 +76,34 @@ function Group({ group, isOpen }: { group: Shown['groups'][number]; isOpen: bool
       <summary className="sheet-summary">
         {group.what} ({group.count})
       </summary>
-      <ul className="rows close">
-        {group.vehicles.map(({ stocknum, name, changes }) => (
-          <li key={stocknum} className="entry">
-            <p>
-              {name} <span className="meta">{stocknum}</span>
-            </p>
-            {changes.map((change) => (
-              <p key={change} className="meta">
-                {change}
-              </p>
-            ))}
-          </li>
-        ))}
-        {group.left > 0 && <li className="quiet">and {group.left} more</li>}
-      </ul>
+      <table className="runs">
+        <caption className="sr-only">{group.what}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Vehicle</th>
+            <th scope="col" className="run-stocknum">
+              Stock no.
+            </th>
+            {group.vehicles.some(({ changes }) => changes.length > 0) && <th scope="col">Change</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {group.vehicles.map(({ stocknum, name, changes }) => (
+            <tr key={stocknum}>
+              <th scope="row">{name}</th>
+              <td className="run-stocknum">{stocknum}</td>
+              {changes.length > 0 && (
+                <td>
+                  {changes.map((change) => (
+                    <p key={change}>{change}</p>
+                  ))}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {group.left > 0 && <p className="quiet">and {group.left} more</p>}
     </details>
   )
 }
@@ -104,14 +117,14 @@ function Decision({ run }: { run: Shown }) {
           path={run.path}
           intent="apply"
           fields={{ sha256: run.sha256 }}
-          title={`Type ${run.concerned}, the number of vehicles that it concerns`}
+          title={`Type ${run.concerned}, the number of vehicles it affects`}
           field={<input name="number" inputMode="numeric" autoComplete="off" required />}
         >
-          Apply it
+          Apply
         </FieldForm>
       )}
       <PressForm path={run.path} intent="refuse" look="plain">
-        Refuse it
+        Reject
       </PressForm>
     </section>
   )

@@ -118,12 +118,12 @@ export async function decideRun(
     if (form.get('intent') === 'refuse') {
       await refuseHeldRun(scope, run)
       await note(room, 'feed.refused', run)
-      return data({ sentence: 'Refused. The website keeps its stock.', problem: null })
+      return data({ sentence: 'Rejected. The website keeps its stock.', problem: null })
     }
     if (form.get('intent') !== 'apply') return refusal('That cannot be done here.')
     const diff = await findRunDiff(scope, run, visit.feedReading)
     if (Number(form.get('number')) !== concernedBy(diff))
-      return refusal(`Type ${concernedBy(diff)} to apply it: that is how many vehicles it concerns.`)
+      return refusal(`Type ${concernedBy(diff)} to apply it: that is how many vehicles it affects.`)
     const applied = await confirmHeldRun(scope, run, String(form.get('sha256')), visit.feedReading)
     if (applied.outcome === 'held') return refusal(`This file cannot be applied: ${applied.reason}.`)
     await note(room, 'feed.confirmed', run)

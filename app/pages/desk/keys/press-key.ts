@@ -1,4 +1,5 @@
 import { showPartOf } from '#app/pages/desk/lead/show-part.ts'
+import { openFolds } from '#app/pages/desk/open-folds.ts'
 
 /** Presses what a key stands for on the page; false where nothing does. */
 export function pressKey(key: string): boolean {
@@ -6,7 +7,7 @@ export function pressKey(key: string): boolean {
   const element = document.querySelector<HTMLElement>(`[data-key="${key}"]`)
   if (!element) return false
   const isOpened = element instanceof HTMLDetailsElement
-  if (isOpened) element.open = true
+  if (isOpened) openFolds(element)
   const field =
     isOpened || element instanceof HTMLFormElement
       ? element.querySelector<HTMLElement>('textarea, input:not([type="hidden"]), select, button')

@@ -12,7 +12,7 @@ import { SavedAnswersField } from './saved-answers-field.tsx'
 type Lead = Awaited<ReturnType<typeof showLead>>
 type Open = NonNullable<Lead['open']>
 
-/** Where an answer is written: a line at the foot of the window, which opens when somebody goes there. */
+/** Where an answer is written, at the foot of the window: a line on a phone, three at a table. It opens when somebody goes there. */
 export function LeadAnswer({ lead, open, done }: { lead: Lead; open: Open; done: DeedAnswer | null }) {
   const words = keptWords({ lead, open, done }, 'answer', 'undo-answer', 'insert')
   const [unfilled, setUnfilled] = useState(unfilledSentence(words.typed))

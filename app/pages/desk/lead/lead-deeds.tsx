@@ -37,27 +37,64 @@ export function keptWords(
   }
 }
 
-/** What can be done beside answering: a row of buttons, each of which opens its form under the row. They work without script. */
+/**
+ * What can be done beside answering: what is done most as buttons, each of which opens its form under the row, and the rest behind
+ * `More`. They work without script.
+ */
 export function LeadDeeds(props: DeedsProps) {
   const { lead, open, done } = props
   const row = useDeedRow(done)
   return (
     <section className="lead-deeds" aria-label="What can be done" ref={row}>
       <div className="deed-row">
-        <FoldedForm title="Note" path={lead.path} shortcut="n" waits>
+        <Ways open={open} />
+        {lead.can.work && (
+          <>
+            <LaterForm lead={lead} open={open} />
+            {!lead.isClosed && <CloseForm lead={lead} open={open} />}
+            <MoreDeeds {...props} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Ways({ open }: { open: Open }) {
+  if (!open.call) return open.phone && <span className="lead-phone">{open.phone}</span>
+  return (
+    <>
+      <a className="button plain" href={`tel:${open.call}`}>
+        Call<span className="lead-number">&nbsp;{open.phone}</span>
+      </a>
+      <a className="button plain" href={`sms:${open.call}`}>
+        Text
+      </a>
+    </>
+  )
+}
+
+/** Those behind `More` close each other and not the menu that they lie in. */
+const behindMore = 'more-deed'
+
+function MoreDeeds(props: DeedsProps) {
+  const { lead, open } = props
+  return (
+    <details className="deed" name="deed">
+      <summary>More</summary>
+      <div className="more-deeds">
+        <FoldedForm title="Note" path={lead.path} shortcut="n" group={behindMore} waits>
           <LabelledField
             label="Note"
             hint="Only people of the dealership read it. Whoever is named with @ is told."
           >
             <KeptText {...keptWords(props, 'note')} rows={3} maxLength={2000} />
           </LabelledField>
-          <Submit intent="note">Note it</Submit>
+          <Submit intent="note">Add the note</Submit>
         </FoldedForm>
-        <LaterForm lead={lead} open={open} />
-        {!lead.isClosed && <CloseForm lead={lead} open={open} />}
         {open.handTo.length > 0 && <HandOverForm lead={lead} open={open} />}
-        <CallForm lead={lead} />
-        <FoldedForm title="Next step" path={lead.path}>
+        <LogForm lead={lead} />
+        <FoldedForm title="Next step" path={lead.path} group={behindMore}>
           <LabelledField label="What">
             <input name="text" maxLength={200} defaultValue={lead.nextStep?.words} />
           </LabelledField>
@@ -66,22 +103,22 @@ export function LeadDeeds(props: DeedsProps) {
           </LabelledField>
           <Submit intent="next-step">Set</Submit>
         </FoldedForm>
-        <FoldedForm title="They answered" path={lead.path}>
-          <LabelledField label="What they wrote, if you like">
+        <FoldedForm title="They replied" path={lead.path} group={behindMore}>
+          <LabelledField label="What they said (optional)">
             <input name="text" maxLength={2000} />
           </LabelledField>
-          <Submit intent="told">They answered</Submit>
+          <Submit intent="told">Log the reply</Submit>
         </FoldedForm>
         {lead.can.hand && !lead.kept && (
-          <FoldedForm title="Keep: dispute" path={lead.path}>
-            <LabelledField label="What it is about" hint="While it is kept, nobody can erase this lead.">
+          <FoldedForm title="Legal hold" path={lead.path} group={behindMore}>
+            <LabelledField label="What it is about" hint="While it is on hold, nobody can erase this lead.">
               <input name="text" required maxLength={200} />
             </LabelledField>
-            <Submit intent="keep">Keep it</Submit>
+            <Submit intent="keep">Put it on hold</Submit>
           </FoldedForm>
         )}
       </div>
-    </section>
+    </details>
   )
 }
 
@@ -89,11 +126,11 @@ export function LeadDeeds(props: DeedsProps) {
 function useDeedRow(done: DeedAnswer | null) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (done?.sentence) closeDeeds(row.current, true)
+    if (done?.sentence) closeDeeds(row.current, { isDone: true })
   }, [done])
   useEffect(() => {
     function heedPress({ target }: PointerEvent): void {
-      if (target instanceof Node && !row.current?.contains(target)) closeDeeds(row.current)
+      if (target instanceof Node) closeDeeds(row.current, { but: target })
     }
     function heedKey(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || event.defaultPrevented || !closeDeeds(row.current)) return
@@ -111,15 +148,26 @@ function useDeedRow(done: DeedAnswer | null) {
   return row
 }
 
-/** @param isDone what was typed in it is sent, and goes; else it stays for when it is opened again */
-function closeDeeds(row: HTMLElement | null, isDone = false): boolean {
-  const open = row?.querySelector<HTMLDetailsElement>('details[open]')
-  if (!open) return false
-  const hadFocus = open.contains(document.activeElement)
-  open.open = false
-  if (isDone) open.querySelector('form')?.reset()
-  if (hadFocus && !isDone) open.querySelector('summary')?.focus()
-  return true
+interface Closing {
+  /** What was typed is sent, and goes; else it stays for when it is opened again. */
+  readonly isDone?: boolean
+  /** What was pressed: the one that it lies in stays open, and so does what is open within that. */
+  readonly but?: Node
+}
+
+/** @returns whether one was open */
+function closeDeeds(row: HTMLElement | null, { isDone = false, but }: Closing = {}): boolean {
+  const deeds = [...(row?.querySelectorAll<HTMLDetailsElement>('.deed-row > details[open]') ?? [])]
+  const closed = deeds.filter((deed) => !(but && deed.contains(but)))
+  for (const deed of closed) {
+    const hadFocus = deed.contains(document.activeElement)
+    deed.open = false
+    if (isDone) {
+      for (const form of deed.querySelectorAll('form')) form.reset()
+      for (const inner of deed.querySelectorAll('details')) inner.open = false
+    } else if (hadFocus) deed.querySelector('summary')?.focus()
+  }
+  return closed.length > 0
 }
 
 function Submit({ intent, children }: { intent: string; children: string }) {
@@ -151,7 +199,7 @@ function LaterForm({ lead, open }: { lead: Lead; open: Open }) {
       <input type="hidden" name="intent" value="later" />
       <Choices name="until" of={open.later} />
       <div className="in-line">
-        <LabelledField label="Or at">
+        <LabelledField label="Or until">
           <input type="datetime-local" name="at" />
         </LabelledField>
         <button type="submit" className="button plain">
@@ -166,7 +214,7 @@ function CloseForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
     <FoldedForm title="Close" path={lead.path} shortcut="e">
       <input type="hidden" name="intent" value="close" />
-      <LabelledField label="A word, if you like">
+      <LabelledField label="Note (optional)">
         <input name="text" maxLength={500} />
       </LabelledField>
       <Choices name="outcome" of={open.outcomes} />
@@ -176,7 +224,7 @@ function CloseForm({ lead, open }: { lead: Lead; open: Open }) {
 
 function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
   return (
-    <FoldedForm title="Hand over" path={lead.path} shortcut="h">
+    <FoldedForm title="Hand over" path={lead.path} shortcut="h" group={behindMore}>
       <LabelledField label="To">
         <select name="to">
           {open.handTo.map(({ id, name }) => (
@@ -186,7 +234,7 @@ function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
           ))}
         </select>
       </LabelledField>
-      <LabelledField label="Why" hint="It is what they read first.">
+      <LabelledField label="Why" hint="They see this first.">
         <input name="text" required maxLength={500} />
       </LabelledField>
       <Submit intent="hand-over">Hand over</Submit>
@@ -194,11 +242,11 @@ function HandOverForm({ lead, open }: { lead: Lead; open: Open }) {
   )
 }
 
-function CallForm({ lead }: { lead: Lead }) {
+function LogForm({ lead }: { lead: Lead }) {
   return (
-    <FoldedForm title="Write down" path={lead.path}>
+    <FoldedForm title="Log a call or message" path={lead.path} group={behindMore}>
       <input type="hidden" name="intent" value="log" />
-      <LabelledField label="A note, if you like">
+      <LabelledField label="Note (optional)">
         <input name="text" maxLength={500} />
       </LabelledField>
       <p className="meta">You called:</p>

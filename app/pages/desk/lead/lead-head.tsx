@@ -30,20 +30,19 @@ export function LeadHead({ lead }: { lead: Shown }) {
           <Flags flags={open.flags} />
         </p>
       )}
-      <div className="row lead-ways">
-        {open && <Ways open={open} />}
+      <div className="lead-known">
+        <p>
+          {holderSentence(lead)}
+          {open?.email && <span className="lead-mailbox">{open.email}</span>}
+        </p>
         <Holding lead={lead} />
       </div>
-      <p className="lead-known">
-        <span>{holderSentence(lead)}</span>
-        {open?.email && <span>{open.email}</span>}
-      </p>
       {lead.kept && (
-        <div className="row lead-ways">
+        <div className="lead-known">
           <span>{lead.kept}</span>
           {lead.can.hand && (
             <PressForm path={lead.path} intent="let-go" look="plain">
-              No longer keep it
+              Lift the hold
             </PressForm>
           )}
         </div>
@@ -61,20 +60,6 @@ export function LeadHead({ lead }: { lead: Shown }) {
 function holderSentence({ holder, isClosed }: Shown): string {
   if (holder) return `Taken by ${holder.name}, ${holder.since}`
   return isClosed ? 'Nobody has it.' : 'Nobody has taken this yet.'
-}
-
-function Ways({ open }: { open: NonNullable<Shown['open']> }) {
-  if (!open.call) return open.phone && <span>{open.phone}</span>
-  return (
-    <>
-      <a className="button plain" href={`tel:${open.call}`}>
-        {`Call ${open.phone}`}
-      </a>
-      <a className="button plain" href={`sms:${open.call}`}>
-        Text
-      </a>
-    </>
-  )
 }
 
 /** What changes who has it, and what is offered once it is closed. */

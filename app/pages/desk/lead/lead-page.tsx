@@ -35,7 +35,7 @@ export function LeadPage({ loaderData: lead, actionData }: PageProps<typeof show
       <ListBeside path={lead.path} />
       <main id="main" className="lead-page">
         <LeadHead lead={lead} />
-        {open && lead.can.work && <LeadDeeds lead={lead} open={open} done={done} key={lead.path} />}
+        {open && <LeadDeeds lead={lead} open={open} done={done} key={lead.path} />}
         <div className="lead-news">
           <Done sentence={done?.sentence} />
           {done?.undo && <Undo deed={done.undo} path={lead.path} />}

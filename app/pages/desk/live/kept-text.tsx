@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { openFolds } from '#app/pages/desk/open-folds.ts'
 import { forgetTyped, keepTyped, typedBefore } from './kept.ts'
 
 interface KeptTextProps {
@@ -28,7 +29,7 @@ export function KeptText({ path, field, firstKey, typed, sent, ...area }: KeptTe
     if (before && element.value === '') {
       element.value = before.text
       setKey(before.key)
-      element.closest('details')?.setAttribute('open', '')
+      openFolds(element)
     }
     // what waits for the line has the key that it had
     const renew = (): void => setKey(crypto.randomUUID())

@@ -60,6 +60,7 @@ const deeds: VehicleDeeds<Did> = {
     run: acting('still_here', 'Noted. The website says so now.'),
   },
   back: { right: 'stock.edit', act: 'stock.relisted', run: bringBack },
+  arrived: { right: 'stock.edit', act: 'stock.arrived', run: arrive },
   publish: { right: 'stock.edit', act: 'stock.published', run: publish },
   undo: { right: 'stock.edit', act: 'stock.undone', run: undo },
   save: { right: 'stock.edit', act: 'stock.edited', run: save },
@@ -121,7 +122,18 @@ function reserve(deed: VehicleDeed): Promise<Did> {
 }
 
 /** For sale again, whoever ended it. */
-async function bringBack({ room, scope, vehicle }: VehicleDeed): Promise<Did> {
+async function bringBack(deed: VehicleDeed): Promise<Did> {
+  await putInStock(deed)
+  return { sentence: 'For sale again. The website shows it now.' }
+}
+
+/** What was on its way is in the yard. */
+async function arrive(deed: VehicleDeed): Promise<Did> {
+  await putInStock(deed)
+  return { sentence: 'In stock. The website says so now.' }
+}
+
+async function putInStock({ room, scope, vehicle }: VehicleDeed): Promise<void> {
   const wish = {
     set: new Map([['status', 'in_stock']]),
     release: [],
@@ -129,7 +141,6 @@ async function bringBack({ room, scope, vehicle }: VehicleDeed): Promise<Did> {
     isConfirmed: false,
   }
   await editVehicle(scope, room.actor, vehicle.id, wish, room.teller.locations)
-  return { sentence: 'For sale again. The website shows it now.' }
 }
 
 async function publish({ room, scope, vehicle, form }: VehicleDeed): Promise<Did> {

@@ -8,13 +8,15 @@ interface Props {
   /** Of the menus with one name only one is open. */
   readonly name: string
   readonly look?: 'button' | 'button plain'
+  /** Whether what was typed in it has come back. */
+  readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
 /** A button that opens what belongs to it over the page; without script too. */
-export function Menu({ title, label, name, look = 'button plain', children }: Props) {
+export function Menu({ title, label, name, look = 'button plain', isOpen = false, children }: Props) {
   return (
-    <details className="menu" name={name}>
+    <details className="menu" name={name} open={isOpen}>
       <summary className={look} aria-label={label}>
         {title}
       </summary>

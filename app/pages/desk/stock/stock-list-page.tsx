@@ -30,15 +30,12 @@ export function StockListPage({ loaderData: stock, actionData: done }: Props) {
       <Refusal sentence={done?.problem} />
       <Done sentence={done?.sentence} />
       <nav className="chips" aria-label="Show">
-        {stock.filters.map(({ name, title, count, path }) => (
-          <Link
-            key={name}
-            className="chip"
-            to={path}
-            aria-current={name === stock.state ? 'page' : undefined}
-          >
-            {title} <span className="count">{count}</span>
-          </Link>
+        {stock.filters.map((filter) => (
+          <Chip key={filter.name} filter={filter} isHere={filter.name === stock.state} />
+        ))}
+        {(stock.tasks.length > 0 || stock.ghosts.count > 0) && <span className="chips-part">To do</span>}
+        {stock.tasks.map((filter) => (
+          <Chip key={filter.name} filter={filter} isHere={filter.name === stock.state} />
         ))}
         {stock.ghosts.count > 0 && (
           <Link className="chip" to={stock.ghosts.path}>
@@ -73,6 +70,15 @@ export function StockListPage({ loaderData: stock, actionData: done }: Props) {
         )}
       </p>
     </main>
+  )
+}
+
+function Chip({ filter, isHere }: { filter: Shown['filters'][number]; isHere: boolean }) {
+  const { path, title, count } = filter
+  return (
+    <Link className="chip" to={path} aria-current={isHere ? 'page' : undefined}>
+      {title} <span className="count">{count}</span>
+    </Link>
   )
 }
 

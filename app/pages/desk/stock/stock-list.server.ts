@@ -11,6 +11,7 @@ import {
   type StockVehicle,
   shownStock,
   stockFilters,
+  stockTasks,
 } from '#app/features/stockroom/stock-vehicle.ts'
 import { listStockViews, longestStockView } from '#app/features/stockroom/stock-views.server.ts'
 import { byHandFeedId } from '#app/features/vehicles/by-hand.ts'
@@ -49,6 +50,12 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
   const sorted: Record<string, string> = sort ? { sort: writtenSort(sort) } : {}
   const addressOf = (filter: StockFilter, more: Record<string, string> = sorted): string =>
     `${stockPath(slug)}?${new URLSearchParams({ show: filter, ...(words ? { q: words } : {}), ...more })}`
+  const shownFilter = (filter: StockFilter) => ({
+    name: filter,
+    title: filterTitles[filter],
+    count: counts[filter],
+    path: addressOf(filter),
+  })
   return {
     slug,
     website: room.teller.website.name,
@@ -65,12 +72,9 @@ export async function showStock(context: Readonly<RouterContextProvider>, url: U
       isHere: query === listQuery(asked).toString(),
     })),
     longestView: longestStockView,
-    filters: stockFilters.map((filter) => ({
-      name: filter,
-      title: filterTitles[filter],
-      count: counts[filter],
-      path: addressOf(filter),
-    })),
+    filters: stockFilters.map(shownFilter),
+    // what nothing is to be done about takes no room
+    tasks: stockTasks.filter((task) => counts[task] > 0 || task === state).map(shownFilter),
     ghosts: { path: ghostsPath(slug), count: new Set(ghosts.map(({ vehicleId }) => vehicleId)).size },
     rows: vehicles.map((vehicle) => rowOf(vehicle, room, figures)),
     next: found.length > pageSize && last ? addressOf(state, { ...sorted, after: String(last.id) }) : null,
@@ -108,10 +112,13 @@ const filterTitles: Readonly<Record<StockFilter, string>> = {
   draft: 'Drafts',
   sold: 'Sold',
   withdrawn: 'Withdrawn',
+  no_photo: 'No photo',
+  no_price: 'No price',
+  to_check: 'Call to check',
 }
 
 function filterIn(asked: URLSearchParams): StockFilter {
-  return stockFilters.find((filter) => filter === asked.get('show')) ?? 'for_sale'
+  return [...stockFilters, ...stockTasks].find((filter) => filter === asked.get('show')) ?? 'for_sale'
 }
 
 /** What an empty list says: what would stand here, and how it comes here. */
@@ -147,6 +154,18 @@ const emptyTexts: Readonly<Record<StockFilter, { readonly title: string; readonl
   withdrawn: {
     title: 'Nothing is withdrawn.',
     text: 'What is withdrawn is off the website without having been sold, and comes back by one press.',
+  },
+  no_photo: {
+    title: 'Every vehicle has a photo.',
+    text: 'Vehicles that are for sale without one are listed here. Shoppers pass over what they cannot see.',
+  },
+  no_price: {
+    title: 'Every vehicle has a price.',
+    text: 'Vehicles that are for sale without one are listed here.',
+  },
+  to_check: {
+    title: 'Every vehicle is confirmed.',
+    text: 'A vehicle that neither its feed nor anybody has confirmed for long is listed here, and the website says “Call to check”.',
   },
 }
 

@@ -16,7 +16,12 @@ export function VehicleDeeds({ vehicle }: { vehicle: Shown }) {
   const isOver = state === 'sold' || state === 'withdrawn'
   return (
     <div className="deed-bar">
-      {can.edit && isForSale && <Sold vehicle={vehicle} />}
+      {can.edit && state === 'coming_soon' && (
+        <Deed path={path} intent="arrived" look="button">
+          It has arrived
+        </Deed>
+      )}
+      {can.edit && state === 'in_stock' && <Sold vehicle={vehicle} look="button" />}
       {can.edit && isForSale && (vehicle.isReserved ? <Free path={path} /> : <Reserve vehicle={vehicle} />)}
       {can.edit && isOver && (
         <Deed path={path} intent="back" look="button">
@@ -32,14 +37,16 @@ export function VehicleDeeds({ vehicle }: { vehicle: Shown }) {
       <Link className="button plain" to={`${path}/photos`}>
         Photos <span className="count">{vehicle.photoCount}</span>
       </Link>
+      {can.edit && state === 'coming_soon' && <Sold vehicle={vehicle} look="button plain" />}
       <More vehicle={vehicle} isForSale={isForSale} />
     </div>
   )
 }
 
-function Sold({ vehicle: { path, today } }: { vehicle: Shown }) {
+/** It is the first of what is done with a vehicle in the yard; one that is still coming is seldom sold. */
+function Sold({ vehicle: { path, today }, look }: { vehicle: Shown; look: 'button' | 'button plain' }) {
   return (
-    <Menu title="Mark sold" name={menus} look="button">
+    <Menu title="Mark sold" name={menus} look={look}>
       <Form method="post" action={path} className="stack">
         <LabelledField label="Sold on">
           <input type="date" name="sold_on" defaultValue={today} max={today} />

@@ -117,11 +117,16 @@ function Choices({
         <h2 id="to-choose">
           {unsettled.length > 0 ? `To choose (${unsettled.length})` : 'Nothing to choose'}
         </h2>
+        <p className="quiet">
+          {unsettled.length > 0
+            ? 'These columns could not be matched by their names. Say what each one holds, or leave it out; Try shows what would change before anything does.'
+            : 'Every column of this file was matched by its name or by an earlier choice. To change one, press Change beside it below; a column the supplier adds later will be listed here.'}
+        </p>
         {unsettled.length > 0 && <ul className="rows sheet">{unsettled.map(columnAt)}</ul>}
       </section>
       {settled.length > 0 && (
         <section aria-labelledby="settled">
-          <h2 id="settled">{`Settled (${settled.length})`}</h2>
+          <h2 id="settled">{`Matched (${settled.length})`}</h2>
           <ul className="rows close sheet">{settled.map(columnAt)}</ul>
         </section>
       )}

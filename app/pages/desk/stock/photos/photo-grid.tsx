@@ -96,6 +96,7 @@ export function PhotoGrid({ page }: { page: Shown }) {
                 to={`${path}?${new URLSearchParams({ photo })}#picked`}
                 prefetch="none"
                 data-photo={photo}
+                data-plan={isPlan ? '' : undefined}
                 aria-label={nameOf(index, alt)}
                 onKeyDown={(event) => mayEdit && heedKey(event, photo)}
               >
