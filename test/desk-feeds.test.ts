@@ -5,7 +5,7 @@ import { readDesk, someoneAtDesk } from './a-desk.ts'
 import { aListing, feedOf, type Listing, someListings } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 
-const missing = 'There is nothing here, or it is not yours to see.'
+const missing = 'There is nothing here, or you do not have access to it.'
 
 async function aFedWebsite() {
   const it = await createTestApp()
@@ -35,13 +35,16 @@ test('FEED-42 the feeds at the desk say how each stands, and are asked, paused a
   await bring(someListings(10))
   expect((await owner.get('/feeds')).headers.get('location')).toBe(feeds)
   const text = await readDesk(await owner.get(feeds))
-  for (const words of ['Dealer system', 'We ask a web address. 10 of its vehicles are on sale.', '10 new'])
+  for (const words of ['Dealer system', 'Fetched from a web address. 10 of its vehicles are for sale.'])
     expect(text).toContain(words)
+  // a run is a row: how many are new, changed and gone, and how it ended
+  expect(text).toMatch(/<td class="run-figure">10<\/td><td class="run-figure">0<\/td><td class="run-figure">0<\/td>/)
+  expect(text).toContain('>Applied<')
   const press = async (intent: string) => readDesk(await owner.post(feeds, { intent, feed: 'dms' }))
-  expect(await press('run')).toContain('It is asked now.')
+  expect(await press('run')).toContain('Running now.')
   const paused = await press('pause')
-  expect([paused.includes('Paused. Its vehicles stay.'), paused.includes('>paused<')]).toEqual([true, true])
-  expect(await press('resume')).toContain('It is asked again.')
+  expect([paused.includes('Paused. Its vehicles stay on the website.'), paused.includes('>paused<')]).toEqual([true, true])
+  expect(await press('resume')).toContain('Running again.')
   const gone = await owner.post(feeds, { intent: 'pause', feed: 'other' })
   expect([gone.status, await readDesk(gone)]).toEqual([
     422,
@@ -79,7 +82,7 @@ test('FEED-29 a file that waits is shown with each vehicle, and is applied by wh
   expect(held).toContain('Could not be read (1)')
   const sha256 = /name="sha256" value="([0-9a-f]{64})"/.exec(held)?.[1] ?? ''
   const wrong = await readDesk(await owner.post(path, { intent: 'apply', sha256, number: '3' }))
-  expect(wrong).toContain('Type 7 to apply it: that is how many vehicles it concerns.')
+  expect(wrong).toContain('Type 7 to apply it: that is how many vehicles it affects.')
   expect(await onSale()).toHaveLength(10)
   const stale = await owner.post(path, { intent: 'apply', sha256: '0'.repeat(64), number: '7' })
   expect([stale.status, await readDesk(stale)]).toEqual([
@@ -98,7 +101,7 @@ test('FEED-29 a file that waits is refused by one press, and the website keeps i
   const { runId } = await bring([aListing({ 'Stock No': 'S1' })])
   const path = `${feeds}/dms/${runId}`
   expect(await readDesk(await owner.post(path, { intent: 'refuse' }))).toContain(
-    'Refused. The website keeps its stock.',
+    'Rejected. The website keeps its stock.',
   )
   expect(await onSale()).toHaveLength(10)
   expect(await readDesk(await owner.get(feeds))).not.toContain('waiting for you')
@@ -176,7 +179,7 @@ test('FEED-34 FEED-35 the columns of a feed are chosen at the desk, tried withou
     expect.stringContaining('Somebody changed these columns while you were editing.'),
   ])
   expect(await readDesk(await owner.get('/audit'))).toContain(
-    'changed what the columns of a feed are taken for',
+    'changed how the columns of a feed are read',
   )
   for (const role of ['manager', 'sales', 'editor'] as const) {
     const other = await someoneAtDesk(it, role, website.website)

@@ -7,7 +7,7 @@ import { type AtDesk, askDesk, callDesk, readDesk, someoneAtDesk } from './a-des
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp } from './app.ts'
 
-const missing = 'There is nothing here, or it is not yours to see.'
+const missing = 'There is nothing here, or you do not have access to it.'
 
 async function aStockedWebsite() {
   const it = await createTestApp()
@@ -113,7 +113,7 @@ describe('the stock at the desk', () => {
     expect(after).toMatch(/<b>Edited<\/b> by you/)
     expect(after).toContain('Price: 24,990 → 23,990')
     const back = { intent: 'release-price', field: 'price', version: '1' }
-    expect(await readDesk(await owner.post(path, back))).toContain('Price: the feed’s word stands again.')
+    expect(await readDesk(await owner.post(path, back))).toContain('Price: back to what the feed says.')
     await it.app.settled()
     expect(await page()).toContain('$24,990')
     const audit = await readDesk(await owner.get('/audit'))
@@ -128,9 +128,9 @@ describe('the stock at the desk', () => {
     const asked = await owner.post(path, odd)
     expect(asked.status).toBe(422)
     const text = await readDesk(asked)
-    expect(text).toContain('$2,499 is 90% below the present $24,990. Press again where it is meant.')
+    expect(text).toContain('$2,499 is 90% below the present $24,990. Press Save again if that is right.')
     expect(text).toContain('value="2499"')
-    expect(text).toContain('Save it all the same')
+    expect(text).toContain('Save anyway')
     expect((await owner.post(path, { ...odd, confirm: 'yes' })).status).toBe(200)
     await it.app.settled()
     expect(await page()).toContain('$2,499')
@@ -190,7 +190,7 @@ describe('the stock at the desk', () => {
     })
     expect(added.status).toBe(302)
     const path = added.headers.get('location') ?? ''
-    expect(await readDesk(await sales.get(path))).toContain('A draft: nobody sees it until it is published.')
+    expect(await readDesk(await sales.get(path))).toContain('A draft: nobody sees it until you publish it.')
     const early = await readDesk(await sales.post(path, { intent: 'publish' }))
     expect(early).toContain('It has no price: give one, or tick “Enquire for price”.')
     const wish = { intent: 'publish', enquire_for_price: 'on', photos_coming: 'on' }

@@ -151,7 +151,7 @@ describe.skipIf(!hasImapServer)('what shoppers answer by mail', () => {
     const box = await aMailInbox()
     const id = await box.ask({ name: 'Zoe Lee', email: zoe })
     const sales = await box.person('sales', 'Sam Sales')
-    expect(await readDesk(await sales.get(box.path(id)))).toContain('Their answer comes back to this page.')
+    expect(await readDesk(await sales.get(box.path(id)))).toContain('Their reply comes back to this page.')
     const replyTo = await box.answer(sales, id)
     expect(replyTo).toMatch(/^inbox\+[a-z2-7]{45}@reply\.example$/)
     const [sent] = box.it.mailer.sent.filter(({ mail }) => mail.messageId.includes('-answer-'))
@@ -167,14 +167,14 @@ describe.skipIf(!hasImapServer)('what shoppers answer by mail', () => {
     const page = await sales.get(box.path(id))
     expect(await clockOn(page.clone())).toBe('30 min left')
     const thread = await readDesk(page)
-    expect(titlesIn(thread).slice(-2)).toEqual(['You closed this: not buying now', 'They answered'])
+    expect(titlesIn(thread).slice(-2)).toEqual(['You closed this: not buying now', 'They replied'])
     expect(thread).toContain('<p class="thread-text">Can I see it on Saturday?</p>')
     expect(thread).toMatch(/<summary class="meta">Quoted text<\/summary><p[^>]*>On Tue, 30 Jun[^<]*red/)
     expect(thread).not.toContain('From another address')
     expect((await readLeads(await sales.get('/inbox'))).map(({ path }) => path)).toEqual([box.path(id)])
     const [forwarded, ...more] = await box.mailsTo(sales.email)
     expect(more).toEqual([])
-    expect(forwarded?.subject).toContain('[They answered]')
+    expect(forwarded?.subject).toContain('[They replied]')
     expect(forwarded?.text).toContain('Can I see it on Saturday?')
     expect(forwarded?.text).toContain(box.path(id))
     expect(forwarded?.replyTo?.[0]?.address).toBe(zoe)
@@ -359,7 +359,7 @@ describe.skipIf(!hasImapServer)('the mailbox', () => {
     const sales = await box.person('sales')
     const replyTo = await box.answer(sales, id)
     const count = async () =>
-      titlesIn(await readDesk(await sales.get(box.path(id)))).filter((one) => one === 'They answered').length
+      titlesIn(await readDesk(await sales.get(box.path(id)))).filter((one) => one === 'They replied').length
 
     mailbox.deliver(mailTo(replyTo))
     line.breaksAt = 'MOVE'
@@ -411,7 +411,7 @@ describe.skipIf(!hasImapServer)('the mailbox', () => {
       await one.it.inboundMail?.stop()
       await other.look()
       expect(mailbox.mails('Done')).toHaveLength(1)
-      expect(titlesIn(await readDesk(await sales.get(one.path(id)))).at(-1)).toBe('They answered')
+      expect(titlesIn(await readDesk(await sales.get(one.path(id)))).at(-1)).toBe('They replied')
     },
   )
 })

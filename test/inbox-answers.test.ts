@@ -206,7 +206,7 @@ describe('the thread', () => {
     expect(text).toContain('Next: Send the brochure')
     expect(text).toContain('href="tel:+61411222333"')
     expect(text).toContain('href="sms:+61411222333"')
-    expect(text).toContain('How it came')
+    expect(text).toContain('Details')
     const odd = await box.it.app(
       new Request(`http://desk.localhost${box.path(id)}`, {
         method: 'POST',
@@ -287,7 +287,7 @@ describe('the thread', () => {
     await box.it.settle()
     const owner = await box.person('owner')
     const text = await readDesk(await owner.get(box.path(second)))
-    expect(text).toContain('Perhaps the same as this one.')
+    expect(text).toContain('This may be a duplicate.')
     expect(text).not.toContain('Parts')
     await owner.post(box.path(second), { intent: 'fold', other: first })
     expect((await readLeads(await owner.get('/inbox'))).map(({ path }) => path)).toEqual([box.path(second)])

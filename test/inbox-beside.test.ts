@@ -89,8 +89,8 @@ describe('beside the thread', () => {
     expect((await owner.post(stock, priced)).status).toBe(200)
     await box.it.app.settled()
     const shown = await readDesk(await sales.get(box.path(id)))
-    expect(shown).toMatch(/The vehicle now.*For sale\..*\$23,990.*It was \$24,990.* when they asked\./s)
-    expect(shown).toContain(`aria-label="Put in the answer: ${other.name}"`)
+    expect(shown).toMatch(/The vehicle.*For sale\..*\$23,990.*It was \$24,990.* when they asked\./s)
+    expect(shown).toContain(`aria-label="Insert: ${other.name}"`)
     expect(shown).not.toContain('Mark the vehicle sold')
     const offer = { intent: `insert-vehicle:${other.id}`, text: 'What of this one?' }
     const offered = answerIn(await readDesk(await sales.post(box.path(id), offer)))
@@ -120,7 +120,7 @@ describe('beside the thread', () => {
       /<details class="thread-between">|<\/details><\/li><li class="thread-item"/,
     )
     expect(before).toContain('Zoe Lee asked')
-    expect(between).toMatch(/^<summary>\d more in between/)
+    expect(between).toMatch(/^<summary>Show \d more/)
     expect([between.includes('Note number 1'), between.includes('Note number 6')]).toEqual([true, false])
     expect(after).toContain('Note number 6')
   })
@@ -141,7 +141,7 @@ describe('beside the thread', () => {
       (await listBookings(box.it.database.db, { websiteId: box.website.id })).map(
         ({ state, startsAt, kept }) => [state, startsAt.toISOString(), kept],
       )
-    expect(await press('booking-came')).toContain('Its time is still to come.')
+    expect(await press('booking-came')).toContain('Its time has not come yet.')
     expect(await press('booking-confirm')).toContain('You confirmed the booking')
     expect(await press('booking-move', { starts_at: '2026-07-01T03:00:00+10:00' })).toContain(
       'Choose one of the times that are offered.',
@@ -178,7 +178,7 @@ describe('beside the thread', () => {
     const manager = await someoneAtDesk(it, 'manager', shop.website, 'Mo Manager')
     const sales = await someoneAtDesk(it, 'sales', shop.website)
     const shown = await readDesk(await manager.get(deposit.path))
-    expect(shown).toMatch(/Deposit.*Paid\..*Refund.*Free the vehicle/s)
+    expect(shown).toMatch(/Deposit.*Paid\..*Refund.*Release the vehicle/s)
     // who opens it, and who reads the list, sees that before anything else
     expect(shown).toMatch(/<header class="lead-head">.*Deposit paid, vehicle held.*<\/header>/s)
     expect(await readDesk(await manager.get('/inbox?view=open'))).toContain('>Deposit paid</span>')

@@ -185,7 +185,7 @@ describe('one person’s data', () => {
       ]),
     )
     const page = await readDesk(await owner.post('/shoppers', looking))
-    expect(page).toContain('Perhaps the same person')
+    expect(page).toContain('Possibly the same person')
     await press(box.it, owner, { intent: 'erase', again: zoe.email }, [key(both)])
     expect((await box.it.leadsOf(box.website)).map(({ id }) => id)).not.toContain(both)
     expect((await box.it.leadsOf(box.website)).map(({ id }) => id)).toContain(other)

@@ -155,3 +155,39 @@ test('INBOX-01 beside a thread stands the list, and its view can be changed ther
   const list = await beside.boundingBox()
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(thread?.x ?? 0)
 })
+
+test('DESK-27 the rail says for whom one works, and every place has an icon', {
+  tag: '@once',
+}, async ({ page }) => {
+  await playOwner(page, '/inbox?view=open')
+  const rail = page.getByRole('navigation', { name: 'Places' })
+  await expect(rail.getByRole('link', { name: 'Red Gum Caravans' })).toBeVisible()
+  const places = rail.locator('.place:visible')
+  const count = await places.count()
+  expect(count).toBeGreaterThan(5)
+  const masks = await places
+    .locator('.icon')
+    .evaluateAll((icons) => new Set(icons.map((icon) => getComputedStyle(icon).maskImage)).size)
+  expect(masks).toBe(count)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('banner').getByText('Red Gum Caravans')).toBeVisible()
+})
+
+test('DESK-25 lists have one width and forms another in a window of 1440 px', {
+  tag: '@once',
+}, async ({ page }) => {
+  const widthsOf = async (paths: readonly string[]): Promise<Set<number>> => {
+    const widths = new Set<number>()
+    for (const path of paths) {
+      await page.goto(addressOf('desk', path))
+      widths.add((await page.getByRole('main').boundingBox())?.width ?? 0)
+    }
+    return widths
+  }
+  await playOwner(page)
+  const lists = await widthsOf(['/people', '/audit', '/account', '/shoppers', '/stock/red-gum-caravans'])
+  const forms = await widthsOf(['/stock/red-gum-caravans/add', '/confirm?to=/people', '/ways'])
+  expect([lists.size, forms.size]).toEqual([1, 1])
+  expect([...lists][0]).toBeGreaterThan(1200)
+  expect([...forms][0]).toBeLessThan(800)
+})

@@ -89,17 +89,17 @@ test('FEED-34 the columns of a feed are tried without effect, and what is chosen
   await playOwner(page, '/feeds/red-gum-caravans')
   await page.getByRole('link', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Change Colour', exact: true }).click()
-  const colour = page.getByLabel('Colour is taken for')
+  const colour = page.getByLabel('Colour is read as')
   await expect(colour).toHaveValue('')
   await colour.selectOption('Leave out')
   await page.getByRole('button', { name: 'Try', exact: true }).click()
-  await expect(page.getByText(/Nothing was changed\./)).toBeVisible()
+  await expect(page.getByText(/Nothing has changed yet\./)).toBeVisible()
   await expect(colour).toHaveValue('leave out')
   // each of forty columns can be any of ninety facts, and an option is the browser's own
   await hasNoFaults(page, 'optgroup')
   if (!hasScript(javaScriptEnabled)) return
   await page.goto(page.url())
-  await expect(page.getByText('What you chose before and did not save is here again.')).toBeVisible()
+  await expect(page.getByText('Your unsaved choices from last time are back.')).toBeVisible()
   await expect(colour).toHaveValue('leave out')
 })
 

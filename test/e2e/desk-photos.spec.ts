@@ -140,7 +140,7 @@ test('STOCK-13 STOCK-15 photos are moved by keys, deleted and put back; what can
   expect(await photos()).toEqual([before[2], before[0], before[1]])
   await tiles(page).first().dragTo(tiles(page).nth(2))
   await expect.poll(photos).toEqual(before)
-  await expect(page.getByRole('status')).toHaveText('The order is saved. The website shows it so now.')
+  await expect(page.getByRole('status')).toHaveText('Order saved. The website shows it now.')
   await page.reload()
   expect(await photos()).toEqual(before)
   await tiles(page).nth(1).focus()

@@ -99,6 +99,37 @@ test('STOCK-26 the list is sorted by its heads, on a phone by a choice, and the 
   await expect(page).toHaveURL(/show=all.*sort=price/)
 })
 
+test('STOCK-26 on a laptop the rows are at most 56 px high, and what is to be done is chosen above them', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await playOwner(page, list)
+  const heights = await page
+    .locator('.stock-item')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56)
+  await aDraft(page)
+  await page.getByLabel('Enquire for price').check()
+  await page.getByLabel('Photos coming').check()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published. It is on the website now.')).toBeVisible()
+  const vehicle = page.url()
+  await page.goto(addressOf('desk', list))
+  await page
+    .getByRole('navigation', { name: 'Show' })
+    .getByRole('link', { name: /^No photo \d/ })
+    .click()
+  await expect(page).toHaveURL(/show=no_photo/)
+  await expect(page.locator('.stock-row').filter({ hasText: 'Jayco Starcraft' }).first()).toBeVisible()
+  for (const row of await page.locator('.stock-item').all()) await expect(row).toContainText('No photo')
+  // other tests count what is for sale
+  await page.goto(vehicle)
+  await page.locator('.deed-bar').getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Withdrawn. It is off the website now.')).toBeVisible()
+})
+
 test('STOCK-27 what is done most is at the head, opens over the page, and the card beside is the website’s', async ({
   page,
   javaScriptEnabled,

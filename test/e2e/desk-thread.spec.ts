@@ -38,6 +38,17 @@ test('INBOX-07 INBOX-08 DESK-25 on a phone a lead is claimed and answered within
   await expect(page.getByText(/^Taken by you/)).toBeVisible()
 })
 
+test('INBOX-08 DESK-25 on a phone what the shopper asks begins in the upper half of the first screen', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openOwnThread(page)
+  await page.locator('.lead-link').tap()
+  const question = page.locator('.thread-text').first()
+  await isInFirstScreen(page, question)
+  const { y = Number.POSITIVE_INFINITY } = (await question.boundingBox()) ?? {}
+  expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
+})
+
 test('INBOX-08 DESK-25 on a phone Talk, Vehicle and Shopper are shown one at a time', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -47,7 +58,7 @@ test('INBOX-08 DESK-25 on a phone Talk, Vehicle and Shopper are shown one at a t
   const [thread, deposit, went] = [
     page.locator('.thread'),
     page.getByRole('heading', { name: 'Deposit', exact: true }),
-    page.getByRole('heading', { name: 'Where it went' }),
+    page.getByRole('heading', { name: 'Sent to' }),
   ]
   const seen = async () => [await thread.isVisible(), await deposit.isVisible(), await went.isVisible()]
   expect(await seen()).toEqual([true, false, false])
@@ -70,14 +81,22 @@ test('INBOX-08 DESK-25 on a laptop the answer and everything that can be done st
   await isInFirstScreen(page, answerField(page))
   await isInFirstScreen(page, page.getByRole('button', { name: 'Send', exact: true }))
   const deeds = page.getByRole('region', { name: 'What can be done' })
-  for (const title of ['Note', 'Later', 'Close', 'Write down', 'Next step', 'They answered'])
+  for (const title of ['Later', 'Close', 'More'])
     await isInFirstScreen(page, deeds.getByText(title, { exact: true }).first())
-  // each opens its form under the row, and one closes the other
+  // what is written has three lines before anybody goes there
+  expect((await answerField(page).boundingBox())?.height).toBeGreaterThanOrEqual(3 * 20)
+  // each opens its form under the row, and one closes the other; the rest is behind `More`
+  await deeds.getByText('More', { exact: true }).click()
+  for (const title of ['Note', 'Log a call or message', 'Next step', 'They replied'])
+    await isInFirstScreen(page, deeds.getByText(title, { exact: true }).first())
   await deeds.getByText('Note', { exact: true }).first().click()
   await expect(page.getByRole('textbox', { name: /^Note/ })).toBeVisible()
+  await deeds.getByText('They replied', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Log the reply' })).toBeVisible()
+  await expect(page.getByLabel('What they said')).toBeVisible()
   await deeds.getByText('Close', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Bought elsewhere' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Note/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Log the reply' })).toBeHidden()
   if (hasScript(javaScriptEnabled)) {
     await page.getByRole('heading', { level: 1 }).click()
     await expect(page.getByRole('button', { name: 'Bought elsewhere' })).toBeHidden()
@@ -115,7 +134,7 @@ async function pagesOfOwner(page: Page): Promise<string[]> {
     '/shoppers',
     '/answers/red-gum-caravans',
     feeds,
-    await linkIn(feeds, 'details .entry a'),
+    await linkIn(feeds, '.runs a'),
     await linkIn(feeds, 'a[href$="/columns"]'),
   ]
 }
@@ -207,9 +226,9 @@ test('FEED-34 the columns that nothing is to be decided about are a line each, a
   const path = await page.locator('a[href$="/columns"]').first().getAttribute('href')
   const answer = await page.goto(addressOf('desk', path ?? ''))
   expect((await answer?.body())?.length ?? 0).toBeLessThan(120_000)
-  await expect(page.getByRole('heading', { name: /^Settled \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Matched \(\d+\)$/ })).toBeVisible()
   const change = page.getByRole('button', { name: 'Change Make', exact: true })
   await change.click()
-  await expect(page.getByLabel('Make is taken for')).toBeVisible()
+  await expect(page.getByLabel('Make is read as')).toBeVisible()
   await expect(change).toHaveCount(0)
 })

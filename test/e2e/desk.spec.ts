@@ -96,7 +96,7 @@ test('DESK-19 DESK-25 one press plays the owner, with and without script, in bot
   const { project, retry } = test.info()
   const name = `Kim ${project.name.replace(/\W/g, '')}${retry > 0 ? ` ${retry}` : ''}`
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Mailbox').fill(`${name.toLowerCase().replaceAll(' ', '.')}@mail.example`)
+  await page.getByLabel('Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@mail.example`)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByRole('status')).toHaveText(
     `${name} is invited. On a demonstration nobody is mailed.`,

@@ -48,7 +48,7 @@ export function forwardDelivery(
         from: { name: `${website.name} desk`, address: mailFrom ?? `leads@${website.host}` },
         to: delivery.target,
         ...(answersTo ? { replyTo: { name, address: answersTo } } : {}),
-        subject: `[They answered] ${[vehicle?.name, name].filter(Boolean).join(' – ')}`,
+        subject: `[They replied] ${[vehicle?.name, name].filter(Boolean).join(' – ')}`,
         text: [
           sender ? `${name} has answered, from another address: ${sender}` : `${name} has answered:`,
           entry.body,

@@ -82,8 +82,8 @@ function OwnFault({ error }: { error: unknown }) {
       <h1>{title}</h1>
       <p>
         {isMissing
-          ? 'There is nothing here, or it is not yours to see.'
-          : 'Nothing was changed. Please try again; if it keeps happening, tell whoever runs this desk.'}
+          ? 'There is nothing here, or you do not have access to it.'
+          : 'Nothing was changed. Please try again. If it keeps happening, tell the person who looks after this desk.'}
       </p>
       <p className="row">
         {!isMissing && (
@@ -170,7 +170,7 @@ function Who({ frame: { person, look } }: { frame: DeskFrame }) {
               value={name}
               aria-pressed={(look ?? 'system') === name}
             >
-              {{ system: 'As the system', light: 'Light', dark: 'Dark' }[name]}
+              {{ system: 'System', light: 'Light', dark: 'Dark' }[name]}
             </button>
           ))}
         </Form>

@@ -12,7 +12,7 @@ export function NotificationsSection({ notifications }: { notifications: Notific
     <section className="sheet stack" aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
       <p className="quiet">
-        They say category, vehicle and place of a lead that waits for you, and nothing of the shopper.
+        They show the category, vehicle and location of a lead that is waiting for you, and nothing about the shopper.
       </p>
       <PushButton publicKey={publicKey} />
       {browsers.length > 0 && (

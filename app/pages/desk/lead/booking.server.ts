@@ -79,7 +79,7 @@ export async function moveBooking(deed: Deed): Promise<DeedDone> {
       : []
   if (!days.some(({ slots }) => slots.some(({ value }) => value === startsAt)))
     throw new AppError('invalid', 'Choose one of the times that are offered.')
-  return change(deed, { to: 'move', startsAt }, 'moved', 'Moved. The shopper is told by mail.')
+  return change(deed, { to: 'move', startsAt }, 'moved', 'Moved. The shopper gets an email.')
 }
 
 async function change(
@@ -124,7 +124,7 @@ async function judge({ db, visit, work, now }: Deed, kept: boolean): Promise<Dee
   const scope = { db, websiteId: work.websiteId }
   const booking = await findBooking(scope, work.leadId)
   if (!booking || !isLive(booking)) throw new AppError('conflict', 'Nothing is booked.')
-  if (!isPast(booking, now)) throw new AppError('conflict', 'Its time is still to come.')
+  if (!isPast(booking, now)) throw new AppError('conflict', 'Its time has not come yet.')
   await saveKept(scope, work.leadId, kept, now)
   const facts = { end: kept ? 'came' : 'missed' }
   await addEntry(db, work, { kind: 'booking', at: now, person: visit.session.person.id, facts })

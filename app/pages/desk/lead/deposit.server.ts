@@ -66,7 +66,7 @@ const deposits = {
   'free-vehicle': {
     act: 'deposit.freed',
     end: 'freed',
-    sentence: 'The vehicle is free. The deposit stays with the dealership.',
+    sentence: 'The vehicle is released. The deposit stays with the dealership.',
   },
 } as const
 

@@ -19,7 +19,7 @@ export function LeadAnswer({ lead, open, done }: { lead: Lead; open: Open; done:
   if (!open.email)
     return (
       <p className="meta">
-        {open.phone ? 'They left no mailbox: call or text them.' : 'They left no mailbox and no phone.'}
+        {open.phone ? 'They left no email: call or text them.' : 'They left no email and no phone number.'}
       </p>
     )
   const problem = unfilled ?? (done?.intent === 'answer' ? done.problem : null) ?? undefined
@@ -45,7 +45,7 @@ export function LeadAnswer({ lead, open, done }: { lead: Lead; open: Open; done:
         <AnswerFilesField />
         {open.hasDeclined && (
           <p className="meta">
-            They did not agree to be contacted further. Answer what they asked, and nothing else.
+            They did not agree to further contact. Answer what they asked and nothing else.
           </p>
         )}
       </div>
@@ -65,5 +65,5 @@ export function LeadAnswer({ lead, open, done }: { lead: Lead; open: Open; done:
 }
 
 function whereTheyAnswer({ replyTo }: Open): string {
-  return replyTo === null ? 'Their answer comes back to this page.' : `Their answer goes to ${replyTo}.`
+  return replyTo === null ? 'Their reply comes back to this page.' : `Their reply goes to ${replyTo}.`
 }

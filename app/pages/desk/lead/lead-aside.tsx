@@ -42,7 +42,7 @@ export function LeadAside({ lead, open }: { lead: Lead; open: Open }) {
         )}
         <Related lead={lead} open={open} />
         <section className="sheet">
-          <h2>Where it went</h2>
+          <h2>Sent to</h2>
           <ul className="rows">
             {open.deliveries.map(({ id, to, state, isFailed }) => (
               <li key={id}>
@@ -53,7 +53,7 @@ export function LeadAside({ lead, open }: { lead: Lead; open: Open }) {
               </li>
             ))}
           </ul>
-          {open.deliveries.length === 0 && <p className="quiet">Nowhere yet.</p>}
+          {open.deliveries.length === 0 && <p className="quiet">Not sent yet.</p>}
           {lead.can.work && open.deliveries.some(({ isFailed }) => isFailed) && (
             <PressForm path={lead.path} intent="send-again" look="plain">
               Send again
@@ -82,7 +82,7 @@ function Related({ lead, open }: { lead: Lead; open: Open }) {
               <Link to={other.path}>{other.what}</Link>
             </p>
             <p className="meta">{[other.day, other.outcome].filter(Boolean).join(' · ')}</p>
-            {other.isPerhapsSame && <p>Perhaps the same as this one.</p>}
+            {other.isPerhapsSame && <p>This may be a duplicate.</p>}
             {lead.can.work && (other.isPerhapsSame || other.isFoldedHere) && (
               <PressForm
                 path={lead.path}
@@ -90,7 +90,7 @@ function Related({ lead, open }: { lead: Lead; open: Open }) {
                 fields={{ other: other.id }}
                 look="plain"
               >
-                {other.isFoldedHere ? 'Let it stand by itself' : 'Put it under this one'}
+                {other.isFoldedHere ? 'Separate it' : 'Merge it into this one'}
               </PressForm>
             )}
           </li>

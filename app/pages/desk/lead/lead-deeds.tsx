@@ -86,7 +86,7 @@ function MoreDeeds(props: DeedsProps) {
         <FoldedForm title="Note" path={lead.path} shortcut="n" group={behindMore} waits>
           <LabelledField
             label="Note"
-            hint="Only people of the dealership read it. Whoever is named with @ is told."
+            hint="Only your team sees this. Type @ and a name to let somebody know."
           >
             <KeptText {...keptWords(props, 'note')} rows={3} maxLength={2000} />
           </LabelledField>
@@ -256,7 +256,7 @@ function LogForm({ lead }: { lead: Lead }) {
         name="end"
         of={[
           { name: 'sent', title: 'Text sent' },
-          { name: 'mailbox', title: 'Answered from my mailbox' },
+          { name: 'mailbox', title: 'Answered from my own email' },
         ]}
       />
     </FoldedForm>

@@ -40,7 +40,7 @@ export function LeadDeposits({
           )}
           {deposit.holdsVehicle && (
             <button type="submit" className="button plain" name="intent" value="free-vehicle">
-              Free the vehicle
+              Release the vehicle
             </button>
           )}
         </Form>

@@ -36,7 +36,7 @@ function undeliveredFlags(deliveries: readonly Delivery[]): Flag[] {
 }
 
 function bookingFlags({ when, isToJudge, canChange, canConfirm }: NonNullable<Flagged['booking']>): Flag[] {
-  if (isToJudge) return [{ text: `Did they come? ${when}`, tone: 'soon' }]
+  if (isToJudge) return [{ text: `Did they show up? ${when}`, tone: 'soon' }]
   if (!canChange) return []
   return canConfirm
     ? [{ text: `To confirm: ${when}`, tone: 'soon' }]

@@ -59,7 +59,7 @@ export function LeadHead({ lead }: { lead: Shown }) {
 
 function holderSentence({ holder, isClosed }: Shown): string {
   if (holder) return `Taken by ${holder.name}, ${holder.since}`
-  return isClosed ? 'Nobody has it.' : 'Nobody has taken this yet.'
+  return isClosed ? 'Nobody has it.' : 'Nobody has claimed this yet.'
 }
 
 /** What changes who has it, and what is offered once it is closed. */

@@ -8,7 +8,7 @@ type Beside = NonNullable<NonNullable<Awaited<ReturnType<typeof showLead>>['open
 export function LeadVehicle({ vehicle, canAnswer }: { vehicle: Beside; canAnswer: boolean }) {
   return (
     <section className="sheet">
-      <h2>The vehicle now</h2>
+      <h2>The vehicle</h2>
       <p>{vehicle.link ? <a href={vehicle.link}>{vehicle.name}</a> : vehicle.name}</p>
       <p className="thread-state" data-failed={vehicle.isForSale ? undefined : ''}>
         {vehicle.sentence}
@@ -16,11 +16,11 @@ export function LeadVehicle({ vehicle, canAnswer }: { vehicle: Beside; canAnswer
       {vehicle.asks && <p>{vehicle.asks}</p>}
       {vehicle.asked && <p className="meta">{`It was ${vehicle.asked} when they asked.`}</p>}
       <p>
-        <Link to={vehicle.leads}>All leads about it</Link>
+        <Link to={vehicle.leads}>All leads on this vehicle</Link>
       </p>
       {vehicle.like.length > 0 && (
         <>
-          <h3>Others like it</h3>
+          <h3>Similar vehicles</h3>
           <ul className="rows">
             {vehicle.like.map(({ id, name, asks, link, words }) => (
               <li key={id} className="two-sided">
@@ -36,12 +36,12 @@ export function LeadVehicle({ vehicle, canAnswer }: { vehicle: Beside; canAnswer
                     name="intent"
                     value={`insert-vehicle:${id}`}
                     formNoValidate
-                    aria-label={`Put in the answer: ${name}`}
+                    aria-label={`Insert: ${name}`}
                     onClick={(event) => {
                       if (insertIntoAnswer(words)) event.preventDefault()
                     }}
                   >
-                    Put in the answer
+                    Insert
                   </button>
                 )}
               </li>

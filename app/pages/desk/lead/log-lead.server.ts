@@ -87,7 +87,7 @@ export async function putOffLead(deed: Deed): Promise<DeedDone> {
   const name = String(form.get('until') ?? '')
   const chosen = laterChoices(now, clock).find((choice) => choice.name === name)
   const until = chosen?.until ?? momentTyped(String(form.get('at') ?? ''), clock)
-  if (until === null || until <= now) throw new AppError('invalid', 'Choose a time that is still to come.')
+  if (until === null || until <= now) throw new AppError('invalid', 'Choose a time in the future.')
   const back = await putOffWork(db, work, found, { by: visit.session.person.id, until }, now)
   return { sentence: `It comes back ${dayAndTime(back, now, clock)}.`, after: { until: back.toISOString() } }
 }

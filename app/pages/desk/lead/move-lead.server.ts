@@ -21,7 +21,7 @@ export async function handOverLead({ db, visit, work, form, now }: Deed): Promis
     .slice(0, longestReason)
   if (!person || peopleToHandTo([person], work).length === 0)
     throw new AppError('invalid', 'Choose somebody who may work on leads of this place.')
-  if (reason === '') throw new AppError('invalid', 'Say why: it is what they read first.')
+  if (reason === '') throw new AppError('invalid', 'Say why: they see this first.')
   const by = visit.session.person.id
   const number = await handOverWork(db, work, { by, to: person.id, reason }, now)
   await tellPeople(db, visit.inbox.jobs, work, { people: [person], entry: number }, now)

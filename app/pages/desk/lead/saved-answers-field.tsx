@@ -12,7 +12,7 @@ export function SavedAnswersField({ saved: { answers, facts, path } }: { saved: 
   if (answers.length === 0)
     return (
       <p className="meta">
-        <Link to={path}>Saved answers</Link> can stand here to choose from.
+        <Link to={path}>Saved answers</Link> you can insert will show up here.
       </p>
     )
   return (

@@ -134,7 +134,7 @@ function entered(entry: Entry, told: Told): ThreadItem {
   if (entry.kind === 'message')
     return entry.facts.automatic
       ? { ...base, side: 'deed', title: 'Automatic mail' }
-      : { ...base, side: 'them', title: 'They answered' }
+      : { ...base, side: 'them', title: 'They replied' }
   if (entry.kind === 'note')
     return { ...base, side: 'note', title: noteTitle(entry, who ?? 'Somebody', told) }
   if (entry.kind === 'mailbox-answer' && entry.body !== '')

@@ -15,7 +15,7 @@ export function ThreadList({ items, path }: { items: Items; path: string }) {
       {between.length > 0 && (
         <li>
           <details className="thread-between">
-            <summary>{`${between.length} more in between`}</summary>
+            <summary>{`Show ${between.length} more`}</summary>
             <ol className="thread">
               {between.map((item) => (
                 <ThreadItem key={item.key} item={item} path={path} />
@@ -77,7 +77,7 @@ function ThreadItem({ item, path }: { item: Items[number]; path: string }) {
           intent="answer-again"
           fields={{ number: item.retry.number }}
           look="plain"
-          title="Mailbox"
+          title="Email"
           field={<input name="to" type="email" defaultValue={item.retry.to} />}
         >
           Try again
@@ -85,7 +85,7 @@ function ThreadItem({ item, path }: { item: Items[number]; path: string }) {
       )}
       {item.details.length > 0 && (
         <details>
-          <summary className="meta">How it came</summary>
+          <summary className="meta">Details</summary>
           <ul>
             {item.details.map((detail) => (
               <li key={detail} className="meta">

@@ -23,7 +23,7 @@ export function PeoplePage({
               <LabelledField label="Name">
                 <input name="name" required autoComplete="off" defaultValue={typed?.name} />
               </LabelledField>
-              <LabelledField label="Mailbox" hint="The invitation goes there.">
+              <LabelledField label="Email" hint="We send the invitation there.">
                 <input name="email" type="email" required autoComplete="off" defaultValue={typed?.email} />
               </LabelledField>
               <LabelledField label="Role">
@@ -61,7 +61,7 @@ export function PeoplePage({
       <Refusal sentence={actionData?.problem} />
       {!isConfirmed && <ConfirmFirst to="/people" />}
       {people.length === 0 ? (
-        <p className="quiet">Nobody else is here yet. Who is invited stands in this list.</p>
+        <p className="quiet">Nobody else is here yet. People you invite will be listed here.</p>
       ) : (
         <ul className="rows sheet">
           {people.map(({ id, name, email, state, initials, roles, signedIn }) => (

@@ -69,7 +69,7 @@ export const unconfirmed: PeopleChange = {
 
 const invited = z.object({
   name: z.string().trim().min(1, 'Give the name.').max(100, 'The name is too long.'),
-  email: z.string().trim().refine(isMailAddress, 'Give the address of a mailbox, such as kim@example.com.'),
+  email: z.string().trim().refine(isMailAddress, 'Enter an email address, such as kim@example.com.'),
   role: z.enum(roles, 'Choose a role.'),
   scope: z.string(),
 })
@@ -82,7 +82,7 @@ export async function takePeople(context: Readonly<RouterContextProvider>, reque
   const parsed = invited.safeParse(form)
   const scope = scopeOfKey(String(form.scope))
   if (!parsed.success || scope === null) {
-    const problem = parsed.success ? 'Choose where the role holds.' : (parsed.error.issues[0]?.message ?? '')
+    const problem = parsed.success ? 'Choose where the role applies.' : (parsed.error.issues[0]?.message ?? '')
     return data({ sentence: null, problem, typed: typedIn(form) }, { status: 422 })
   }
   return changeAnswer(await invitePerson(visit, { ...parsed.data, scope }), typedIn(form))

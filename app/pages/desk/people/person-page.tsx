@@ -88,8 +88,8 @@ function Care({ person }: { person: PageProps<typeof showPerson>['loaderData'] }
         ) : (
           <>
             <p className="quiet">
-              Who has lost every way to sign in is invited anew: all sessions end, and passkeys and app are
-              removed.
+              If they have lost every way to sign in, invite them again: this ends all their sessions and removes
+              passkeys and app.
             </p>
             <p className="row">
               <button type="submit" className="button plain" name="intent" value="reset">
@@ -99,11 +99,11 @@ function Care({ person }: { person: PageProps<typeof showPerson>['loaderData'] }
           </>
         )}
         <p className="quiet">
-          Somebody who is ended can no longer sign in. Their name stays in threads and in the audit.
+          They can no longer sign in. Their name stays in threads and in the audit.
         </p>
         <p className="row">
           <button type="submit" className="button danger" name="intent" value="end">
-            End {person.name}
+            End access for {person.name}
           </button>
         </p>
       </Form>

@@ -16,13 +16,13 @@ export function ShoppersPage({ loaderData, actionData: found }: Props) {
       {found?.problem === 'Confirm first that it is you.' && <ConfirmFirst to="/shoppers" />}
       <Form method="post" className="sheet stack">
         <p className="quiet">
-          What is kept of one person, in every store. A phone and a mailbox find it, never a name.
+          Everything we hold about one person. Search by phone or email; names are not searched.
         </p>
         <div className="in-line">
           <LabelledField label="Phone">
             <input name="phone" type="tel" autoComplete="off" defaultValue={found?.typed.phone} />
           </LabelledField>
-          <LabelledField label="Mailbox">
+          <LabelledField label="Email">
             <input name="mailbox" type="email" autoComplete="off" defaultValue={found?.typed.mailbox} />
           </LabelledField>
           <button type="submit" className="button" name="intent" value="find">
@@ -55,7 +55,7 @@ function Links({ found }: { found: Found }) {
                   className="button plain"
                   href={`mailto:${found.typed.mailbox}?${mailQuery(website, link)}`}
                 >
-                  Write to them
+                  Email them
                 </a>
               </p>
             )}
@@ -67,13 +67,13 @@ function Links({ found }: { found: Found }) {
 }
 
 function mailQuery(website: string, link: string): string {
-  const body = `Here is what ${website} has of you. The link opens once, within 72 hours:\n\n${link}\n`
+  const body = `Here is what ${website} holds about you. The link opens once, within 72 hours:\n\n${link}\n`
   return `subject=${encodeURIComponent(`Your data at ${website}`)}&body=${encodeURIComponent(body)}`
 }
 
 function Results({ found, today }: { found: Found; today: string }) {
   if (found.sections.length === 0)
-    return found.problem ? null : <p className="sheet">Nothing is kept of this phone and mailbox.</p>
+    return found.problem ? null : <p className="sheet">We hold nothing for this phone and email.</p>
   return (
     <Form method="post" className="stack" reloadDocument>
       <input type="hidden" name="phone" value={found.typed.phone} />
@@ -104,7 +104,7 @@ function Results({ found, today }: { found: Found; today: string }) {
               What is ticked goes for good: texts, contacts, messages, files, garage. Of a lead stay day,
               category, vehicle and outcome; of a payment what was paid and when.
             </p>
-            <LabelledField label="Type the phone or the mailbox again">
+            <LabelledField label="Type the phone number or email again">
               <input name="again" autoComplete="off" />
             </LabelledField>
             <LabelledField label="Mail the receipt to" hint="Leave it empty to mail nobody.">
@@ -150,8 +150,8 @@ function FoundAt({ section }: { section: Section }) {
       )}
       {perhaps.length > 0 && (
         <div>
-          <h3>Perhaps the same person</h3>
-          <p className="meta">These share one contact only. Tick what you know to be theirs.</p>
+          <h3>Possibly the same person</h3>
+          <p className="meta">These match on phone or email only. Tick the ones you know are theirs.</p>
           <ul className="rows">
             {perhaps.map((lead) => (
               <FoundRow key={lead.key} lead={lead} />
@@ -161,7 +161,7 @@ function FoundAt({ section }: { section: Section }) {
       )}
       {stores.length > 0 && (
         <details>
-          <summary className="sheet-summary">What is kept, by store</summary>
+          <summary className="sheet-summary">What we hold, by type</summary>
           <dl className="facts">
             {stores.map(({ name, count }) => (
               <div key={name}>

@@ -104,7 +104,7 @@ export async function takeShoppers(context: Readonly<RouterContextProvider>, req
   if (!isFreshlyConfirmed(visit))
     return answer(visit, typed, [], ticked, 'Confirm first that it is you.', 403)
   if (typed.phone === '' && typed.mailbox === '')
-    return answer(visit, typed, [], ticked, 'Give a phone or a mailbox.', 422)
+    return answer(visit, typed, [], ticked, 'Enter a phone number or an email.', 422)
   const found = await findEverywhere(visit, typed)
   if (text('intent') === 'find') return answer(visit, typed, found, null, null, 200)
   const chosen = chosenFrom(found, ticked)
@@ -147,7 +147,7 @@ function problemOf(
   if (typed.mailTo !== '' && !isMailAddress(typed.mailTo))
     return `“${typed.mailTo}” is no address that mail can be sent to.`
   if (again !== null && !isTypedAgain(typed, again))
-    return 'What you typed again is not the phone or the mailbox that you looked for. Nothing was erased.'
+    return 'What you typed does not match the phone or email you searched for. Nothing was erased.'
   return null
 }
 

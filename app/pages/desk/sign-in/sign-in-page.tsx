@@ -37,7 +37,7 @@ export function DeskSignInPage({
         <Form method="post" className="stack">
           <input type="hidden" name="intent" value="link" />
           <input type="hidden" name="to" value={to} />
-          <LabelledField label="Your mailbox" hint="A link is mailed; your authenticator app does the rest.">
+          <LabelledField label="Your email" hint="We email you a link; your authenticator app does the rest.">
             <input
               name="email"
               type="email"

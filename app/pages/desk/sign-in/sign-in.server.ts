@@ -49,7 +49,7 @@ export async function takeDeskSignIn(context: Readonly<RouterContextProvider>, r
   if (text('intent') === 'link') {
     const email = text('email').trim()
     if (!isMailAddress(email))
-      return refused('Give the address of your mailbox, such as kim@example.com.', email)
+      return refused('Enter your email address, such as kim@example.com.', email)
     const asked = await askForLink(visit.staff, { ...visit, email })
     const query = new URLSearchParams({ to, ...(isOwnDevice ? { own: 'on' } : {}) })
     return redirect(`/sign-in/link?${query}`, {

@@ -96,7 +96,7 @@ function Details({ adding, told }: { adding: Shown; told: Told | undefined }) {
   const problemOf = (name: string) => (isLookUp ? undefined : problemIn(told, name))
   return (
     <Form method="post" action={adding.path} className="stack">
-      <LabelledField label="Where it stands">
+      <LabelledField label="Location">
         <select name="place" defaultValue={typed.place}>
           {adding.dealerships.flatMap(({ slug, name, places }) =>
             places.length === 0

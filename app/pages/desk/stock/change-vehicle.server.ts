@@ -193,7 +193,7 @@ async function save({ room, scope, vehicle, form }: VehicleDeed): Promise<Did> {
         problem: 'Please look at this again.',
         problems: edited.doubts.map(({ field, message }) => ({
           field,
-          message: `${message} Press again where it is meant.`,
+          message: `${message} Press Save again if that is right.`,
         })),
         isToConfirm: true,
       }
@@ -219,5 +219,5 @@ async function release({ room, scope, vehicle, form }: VehicleDeed): Promise<Did
   if (form.get('intent') === 'release' && read.wish.release.some(isOfPrice)) throw nothingHere()
   const edited = await editVehicle(scope, room.actor, vehicle.id, read.wish, room.teller.locations)
   if (edited.outcome !== 'edited') return { problem: 'Somebody changed this while you were editing.' }
-  return { sentence: `${labelOfField(field)}: the feed’s word stands again.`, after: { fields: [field] } }
+  return { sentence: `${labelOfField(field)}: back to what the feed says.`, after: { fields: [field] } }
 }

@@ -14,7 +14,7 @@ const choices = [
   { intent: 'still-here', title: 'Still here' },
   { intent: 'sold', title: 'Sold' },
   { intent: 'withdraw', title: 'Withdraw' },
-  { intent: 'no-ghost', title: 'Nothing is wrong' },
+  { intent: 'no-ghost', title: 'Nothing wrong' },
 ] as const
 
 /** The vehicles that somebody should go and look at, each with what speaks for it. */
@@ -32,10 +32,10 @@ export function GhostsPage({
       <Done sentence={actionData?.sentence} />
       {ghosts.length === 0 ? (
         <div className="sheet empty">
-          <h2>No ghosts</h2>
+          <h2>Nothing needs a look</h2>
           <p className="quiet">
-            Nothing says of any vehicle that it is not as it is shown. Here stands what may be gone, in stock
-            twice, sold and still listed, or without price or photo for 30 days.
+            Vehicles that may be gone, that are in stock twice, sold but still listed, or 30 days without a price
+            or photo will be listed here.
           </p>
           <p>
             <Link className="button plain" to={list}>
@@ -71,7 +71,7 @@ export function GhostsPage({
           ))}
         </ul>
       )}
-      {more > 0 && <p className="quiet">{`And ${more} more, which come up here as these are answered.`}</p>}
+      {more > 0 && <p className="quiet">{`And ${more} more, which show up here as you answer these.`}</p>}
     </main>
   )
 }

@@ -31,7 +31,7 @@ export function ListViews({ stock: { views, longestView, here } }: { stock: Show
         <Form method="post" action={here} className="stack" key={views.length}>
           <LabelledField
             label="Save this list as"
-            hint="Its filter, its order and its words; on your account alone."
+            hint="Keeps the filter, the order and the search. Only you see it."
           >
             <input name="title" required maxLength={longestView} autoComplete="off" />
           </LabelledField>

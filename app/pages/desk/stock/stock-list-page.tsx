@@ -261,12 +261,12 @@ function Empty({ stock, empty: { title, text } }: { stock: Shown; empty: NonNull
             className="button plain"
             to={`/stock/${slug}?${new URLSearchParams({ show: 'all', q: words })}`}
           >
-            Search all, sold ones too
+            Search sold vehicles too
           </Link>
         )}
         {(words !== '' || state !== 'for_sale') && (
           <Link className="button plain" to={`/stock/${slug}`}>
-            Show all that is in stock
+            Show everything in stock
           </Link>
         )}
         {words === '' && mayAdd && (

@@ -124,40 +124,40 @@ function filterIn(asked: URLSearchParams): StockFilter {
 /** What an empty list says: what would stand here, and how it comes here. */
 function emptyOf(state: StockFilter, words: string, all: number) {
   if (words !== '')
-    return { title: 'No vehicle has these words.', text: 'Name, stock number, VIN and rego are searched.' }
+    return { title: 'No vehicle matches.', text: 'The search looks at name, stock number, VIN and rego.' }
   if (all === 0)
     return {
       title: 'No vehicle yet.',
-      text: 'A feed brings stock by itself, again and again. Whatever no feed brings is added by hand, with its photos.',
+      text: 'A feed brings your stock in and keeps it up to date. Add anything else by hand, with its photos.',
     }
   return emptyTexts[state]
 }
 
 const emptyTexts: Readonly<Record<StockFilter, { readonly title: string; readonly text: string }>> = {
-  all: { title: 'No vehicle yet.', text: 'A feed brings stock by itself, or somebody adds it by hand.' },
+  all: { title: 'No vehicle yet.', text: 'A feed brings your stock in, or somebody adds it by hand.' },
   for_sale: {
     title: 'Nothing is in stock.',
-    text: 'What a feed brings, or somebody publishes, stands here.',
+    text: 'Vehicles that a feed brings or somebody publishes are listed here.',
   },
   reserved: {
     title: 'Nothing is reserved.',
-    text: 'Press “Reserve” on the page of a vehicle: the website marks it, and after the last day it is free by itself.',
+    text: 'Press “Reserve” on the page of a vehicle: the website marks it, and after the last day it goes back on sale.',
   },
   draft: {
-    title: 'There is no draft.',
+    title: 'No drafts.',
     text: 'A vehicle that somebody adds is a draft until it is published: nobody sees it on the website.',
   },
   sold: {
-    title: 'Nothing was sold yet.',
-    text: 'Press “Mark sold” on the page of a vehicle: it leaves the search and every outlet within a minute, with a receipt.',
+    title: 'Nothing sold yet.',
+    text: 'Press “Mark sold” on the page of a vehicle: it comes off the website and every outlet within a minute, with a receipt.',
   },
   withdrawn: {
     title: 'Nothing is withdrawn.',
-    text: 'What is withdrawn is off the website without having been sold, and comes back by one press.',
+    text: 'A withdrawn vehicle is off the website without being sold. One press brings it back.',
   },
   no_photo: {
     title: 'Every vehicle has a photo.',
-    text: 'Vehicles that are for sale without one are listed here. Shoppers pass over what they cannot see.',
+    text: 'Vehicles that are for sale without one are listed here. Shoppers skip listings without photos.',
   },
   no_price: {
     title: 'Every vehicle has a price.',

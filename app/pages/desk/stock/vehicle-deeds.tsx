@@ -52,7 +52,7 @@ function Sold({ vehicle: { path, today }, look }: { vehicle: Shown; look: 'butto
           <input type="date" name="sold_on" defaultValue={today} max={today} />
         </LabelledField>
         <p className="meta">
-          It leaves the search and every outlet now. You can take it back for 10 minutes.
+          It comes off the website and every outlet now. You can undo this for 10 minutes.
         </p>
         <button type="submit" className="button" name="intent" value="sold">
           It is sold
@@ -66,10 +66,10 @@ function Reserve({ vehicle: { path, today } }: { vehicle: Shown }) {
   return (
     <Menu title="Reserve" name={menus}>
       <Form method="post" action={path} className="stack">
-        <LabelledField label="For whom, or why" hint="Only people of the dealership read it.">
+        <LabelledField label="For whom, or why" hint="Only your team sees this.">
           <input name="note" maxLength={500} />
         </LabelledField>
-        <LabelledField label="Until" hint="Empty: three days. Then it is free by itself.">
+        <LabelledField label="Until" hint="Leave it empty for three days; then it goes back on sale.">
           <input type="date" name="last_day" min={today} />
         </LabelledField>
         <button type="submit" className="button" name="intent" value="reserve">
@@ -130,10 +130,10 @@ function More({ vehicle, isForSale }: { vehicle: Shown; isForSale: boolean }) {
 export function Publish({ vehicle: { path, lacksPrice, lacksPhoto, can } }: { vehicle: Shown }) {
   return (
     <section className="sheet stack" aria-labelledby="publish">
-      <h2 id="publish">Before it is on the website</h2>
+      <h2 id="publish">Before it goes on the website</h2>
       <ul className="checklist">
         <Check isDone={!lacksPrice}>
-          {lacksPrice ? <a href="#field-price">Give it a price</a> : 'It has a price'}
+          {lacksPrice ? <a href="#field-price">Add a price</a> : 'It has a price'}
         </Check>
         <Check isDone={!lacksPhoto}>
           {lacksPhoto ? <Link to={`${path}/photos`}>Add a photo</Link> : 'It has a photo'}

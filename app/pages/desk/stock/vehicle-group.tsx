@@ -49,7 +49,7 @@ export function VehicleGroup({ group, vehicle, done }: Props) {
           </div>
           <p className="row">
             <button type="submit" className="button" name="intent" value={`save${suffix}`}>
-              {isOwn && done.isToConfirm ? 'Save it all the same' : 'Save'}
+              {isOwn && done.isToConfirm ? 'Save anyway' : 'Save'}
             </button>
           </p>
         </Form>

@@ -31,7 +31,7 @@ export function StockVehiclePage({ loaderData: vehicle, actionData: done }: Prop
           {vehicle.state === 'draft' && <Publish vehicle={vehicle} />}
           {vehicle.reservation && <p className="notice">Reserved. {vehicle.reservation.text}</p>}
           {vehicle.hasDeposit && (
-            <p className="notice">There is a deposit on this one. See the payment before you sell it.</p>
+            <p className="notice">There is a deposit on this vehicle. Check the payment before you sell it.</p>
           )}
           <Pictures vehicle={vehicle} />
           {vehicle.groups.map((group) => (
@@ -99,7 +99,7 @@ function Pictures({ vehicle: { pictures, path, state } }: { vehicle: Shown }) {
   if (pictures.length === 0)
     return (
       <p className="sheet two-sided">
-        <span className="quiet">It has no photo yet. Shoppers pass over what they cannot see.</span>
+        <span className="quiet">No photos yet. Shoppers skip listings without photos.</span>
         <Link className="button" to={`${path}/photos`}>
           Add photos
         </Link>
@@ -127,7 +127,7 @@ function History({ vehicle: { history } }: { vehicle: Shown }) {
         )}
       </summary>
       {history.length === 0 ? (
-        <p className="quiet">Nothing has happened to it yet.</p>
+        <p className="quiet">Nothing has happened yet.</p>
       ) : (
         <ol className="rows">
           {history.map(({ key, at, iso, who, what, changes }) => (

@@ -132,17 +132,17 @@ function stateText(json: Json, { sold_at }: StockVehicle, clock: LocalTime, now:
   const confirmed = json.confirmed_by_person_at
   switch (json.state) {
     case 'draft':
-      return 'A draft: nobody sees it until it is published.'
+      return 'A draft: nobody sees it until you publish it.'
     case 'sold':
       return sold_at ? `Sold ${dateText(sold_at, clock)}.` : 'Sold.'
     case 'withdrawn':
       return 'Withdrawn: off the website, not sold.'
     case 'superseded':
-      return 'Its stock number belongs to another vehicle now.'
+      return 'Another vehicle has its stock number now.'
     case 'coming_soon':
     case 'in_stock':
       return [
-        ...(json.freshness === 'fresh' ? [] : ['Not confirmed for long.']),
+        ...(json.freshness === 'fresh' ? [] : ['Not confirmed for a long time.']),
         ageWords(json.created_at, now),
         ...(confirmed ? [`Seen in the yard ${dayAndTime(new Date(confirmed), now, clock)}.`] : []),
       ].join(' ')

@@ -24,15 +24,15 @@ export function ColumnsPage({ loaderData: columns, actionData: answer }: Props) 
       </p>
       <DeskHead title={`Columns of ${name}`} />
       {sharing.length > 0 && (
-        <p className="notice">{sharing.join(', ')}: read by the same mapping, and changed with this feed.</p>
+        <p className="notice">{sharing.join(', ')}: use the same columns, and change with this feed.</p>
       )}
       {map === null ? (
-        <p className="sheet">No file of this feed is kept yet. Its columns are here once one has come.</p>
+        <p className="sheet">This feed has not sent a file yet. Its columns will be listed here once it has.</p>
       ) : (
         <>
           <p>
             <b>{file}</b>: {map.vehicles} vehicles under {map.headings.length} headings.{' '}
-            {map.unreadable && `Nothing of it can be imported as it is: ${map.unreadable}.`}
+            {map.unreadable && `It cannot be imported as it is: ${map.unreadable}.`}
           </p>
           <Choices columns={columns} map={answer?.map ?? map} answer={answer} />
         </>
@@ -48,9 +48,9 @@ function Tried({ answer }: { answer: ColumnsAnswer | undefined }) {
   return (
     <div role="status">
       <p>
-        Applied like this: <b>{tried.counts}</b>. Nothing was changed.
+        With these choices: <b>{tried.counts}</b>. Nothing has changed yet.
       </p>
-      {tried.hold && <p>It would wait for a person: {tried.hold}.</p>}
+      {tried.hold && <p>It would wait for somebody to approve it: {tried.hold}.</p>}
       {tried.rejected.length > 0 && (
         <details>
           <summary className="sheet-summary">What could not be read</summary>
@@ -110,7 +110,7 @@ function Choices({
       <input type="hidden" name="base" value={base} />
       {kept.restored !== null && (
         <p className="notice" role="status">
-          What you chose before and did not save is here again.
+          Your unsaved choices from last time are back.
         </p>
       )}
       <section aria-labelledby="to-choose">
@@ -142,7 +142,7 @@ function Beside({ map: { missing, unfilled } }: { map: ShownMap }) {
     <>
       {missing.length > 0 && (
         <details className="sheet">
-          <summary className="sheet-summary">In the mapping, and not in this file ({missing.length})</summary>
+          <summary className="sheet-summary">Expected, but not in this file ({missing.length})</summary>
           <ul className="rows">
             {missing.map(({ heading, fact }) => (
               <li key={heading}>
@@ -153,7 +153,7 @@ function Beside({ map: { missing, unfilled } }: { map: ShownMap }) {
         </details>
       )}
       {unfilled.length > 0 && (
-        <p className="meta">Shoppers look for, and no column has: {unfilled.join(', ')}.</p>
+        <p className="meta">No column holds these, which shoppers look for: {unfilled.join(', ')}.</p>
       )}
     </>
   )
@@ -205,14 +205,14 @@ function OpenColumn({ at, heading, facts, chosen, problem, isAsked }: OpenColumn
       </ul>
       <div>
         <input type="hidden" name={`heading.${at}`} value={written} />
-        <LabelledField label="Is taken for" problem={problem} {...(note ? { hint: note } : {})}>
+        <LabelledField label="Read as" problem={problem} {...(note ? { hint: note } : {})}>
           <select
             name={`fact.${at}`}
             defaultValue={chosen ?? choice}
             data-heading={written}
             // biome-ignore lint/a11y/noAutofocus: the button that was pressed has made room for it
             autoFocus={isAsked}
-            aria-label={`${written} is taken for`}
+            aria-label={`${written} is read as`}
           >
             <option value="">{byName}</option>
             <option value={leaveOut}>Leave out</option>

@@ -81,14 +81,14 @@ function Fields({ bulk: { name, today }, done }: { bulk: Shown; done: ManyDone |
         <div className="in-line">
           <LabelledField
             label="For whom, or why"
-            hint="Only people of the dealership read it."
+            hint="Only your team sees this."
             problem={problemOf('note')}
           >
             <input name="note" maxLength={500} defaultValue={typed.note} />
           </LabelledField>
           <LabelledField
             label="Until"
-            hint="Empty: three days. Then it is free by itself."
+            hint="Leave it empty for three days; then it goes back on sale."
             problem={problemOf('last_day')}
           >
             <input type="date" name="last_day" min={today} defaultValue={typed.last_day} />

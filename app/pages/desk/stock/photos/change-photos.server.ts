@@ -90,7 +90,7 @@ async function arrange(
 function place(deed: PhotoDeed): Promise<Did> {
   const photos = listedIn(deed).map(({ photo }) => photo)
   const order = withPlaced(photos, deed.photo, String(deed.form.get('before') ?? ''))
-  return arrange(deed, { order }, { sentence: 'Moved. The website shows it so now.' })
+  return arrange(deed, { order }, { sentence: 'Moved. The website shows it now.' })
 }
 
 /** Off the website, and there to be put back. */

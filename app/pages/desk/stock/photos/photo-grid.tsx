@@ -73,7 +73,7 @@ export function PhotoGrid({ page }: { page: Shown }) {
   return (
     <>
       <Refusal sentence={problem} />
-      <Done sentence={isSaved ? 'The order is saved. The website shows it so now.' : null} />
+      <Done sentence={isSaved ? 'Order saved. The website shows it now.' : null} />
       <p className="sr-only" aria-live="polite">
         {word}
       </p>

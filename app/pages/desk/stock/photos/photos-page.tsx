@@ -43,14 +43,14 @@ export function PhotosPage({ loaderData: page, actionData: done }: Props) {
         <TakePhotos page={path} uploads={`${page.calls}/uploads`} isEmpty={photos.length === 0} />
       ) : (
         <p className="quiet">
-          {photos.length === 0 ? 'It has no photo yet. ' : ''}Ask somebody with stock rights to change these.
+          {photos.length === 0 ? 'No photos yet. ' : ''}Ask somebody with stock access to change these.
         </p>
       )}
       <PhotoPanel page={page} />
       <PhotoGrid page={page} />
       {mayEdit && photos.length > 1 && (
         <p className="photo-hint quiet">
-          Drag a photo to move it, or press Alt and an arrow. Delete takes it off the website. The first is
+          Drag a photo to move it, or press Alt and an arrow key. Delete takes it off the website. The first is
           the cover.
         </p>
       )}
