@@ -38,12 +38,16 @@ test('FEED-42 the feeds at the desk say how each stands, and are asked, paused a
   for (const words of ['Dealer system', 'Fetched from a web address. 10 of its vehicles are for sale.'])
     expect(text).toContain(words)
   // a run is a row: how many are new, changed and gone, and how it ended
-  expect(text).toMatch(/<td class="run-figure">10<\/td><td class="run-figure">0<\/td><td class="run-figure">0<\/td>/)
+  expect(text).toMatch(
+    /<td class="run-figure">10<\/td><td class="run-figure">0<\/td><td class="run-figure">0<\/td>/,
+  )
   expect(text).toContain('>Applied<')
   const press = async (intent: string) => readDesk(await owner.post(feeds, { intent, feed: 'dms' }))
   expect(await press('run')).toContain('Running now.')
   const paused = await press('pause')
-  expect([paused.includes('Paused. Its vehicles stay on the website.'), paused.includes('>paused<')]).toEqual([true, true])
+  expect([paused.includes('Paused. Its vehicles stay on the website.'), paused.includes('>paused<')]).toEqual(
+    [true, true],
+  )
   expect(await press('resume')).toContain('Running again.')
   const gone = await owner.post(feeds, { intent: 'pause', feed: 'other' })
   expect([gone.status, await readDesk(gone)]).toEqual([
@@ -178,9 +182,7 @@ test('FEED-34 FEED-35 the columns of a feed are chosen at the desk, tried withou
     422,
     expect.stringContaining('Somebody changed these columns while you were editing.'),
   ])
-  expect(await readDesk(await owner.get('/audit'))).toContain(
-    'changed how the columns of a feed are read',
-  )
+  expect(await readDesk(await owner.get('/audit'))).toContain('changed how the columns of a feed are read')
   for (const role of ['manager', 'sales', 'editor'] as const) {
     const other = await someoneAtDesk(it, role, website.website)
     expect([role, (await other.get(path)).status]).toEqual([role, 404])

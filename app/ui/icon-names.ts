@@ -44,7 +44,4 @@ export const deskIcons = [
   'users',
 ] as const
 
-export type IconName =
-  | (typeof firstIcons)[number]
-  | (typeof iconsBelow)[number]
-  | (typeof deskIcons)[number]
+export type IconName = (typeof firstIcons)[number] | (typeof iconsBelow)[number] | (typeof deskIcons)[number]

@@ -14,66 +14,66 @@ export function AccountPage({
       <Done sentence={actionData?.sentence} />
       <Refusal sentence={actionData?.problem} />
       <div className="cards">
-      <section className="sheet">
-        <h2>{name}</h2>
-        <p className="quiet">{email}</p>
-        <ul className="plain-list">
-          {grants.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ul>
-      </section>
-      {notifications && <NotificationsSection notifications={notifications} />}
-      <section className="sheet two-sided" aria-labelledby="keys-switch">
-        <div>
-          <h2 id="keys-switch">Keys</h2>
-          <p className="quiet">
-            {hasKeys ? 'On in this browser: press ? to see them.' : 'Off in this browser.'}
-          </p>
-        </div>
-        <PressForm intent="keys" fields={{ keys: hasKeys ? 'off' : 'on' }} look="plain">
-          {hasKeys ? 'Switch off' : 'Switch on'}
-        </PressForm>
-      </section>
-      <section className="sheet" aria-labelledby="ways">
-        <h2 id="ways">How you sign in</h2>
-        {passkeys.length === 0 && !appSince && (
-          <p className="quiet">By one press, as a demonstration allows.</p>
-        )}
-        <ul className="rows">
-          {passkeys.map(({ id, name, since, used }) => (
-            <li key={id} className="two-sided">
-              <div>
-                <p className="row-name">{name}</p>
-                <p className="meta">
-                  Since {since}
-                  {used && `, last used ${used}`}
-                </p>
-              </div>
-              <PressForm intent="remove" fields={{ passkey: id }} look="plain">
-                Remove
-              </PressForm>
-            </li>
-          ))}
-          {appSince && (
-            <li className="two-sided">
-              <div>
-                <p className="row-name">Authenticator app</p>
-                <p className="meta">Since {appSince}</p>
-              </div>
-              <PressForm intent="remove" look="plain">
-                Remove
-              </PressForm>
-            </li>
+        <section className="sheet">
+          <h2>{name}</h2>
+          <p className="quiet">{email}</p>
+          <ul className="plain-list">
+            {grants.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </section>
+        {notifications && <NotificationsSection notifications={notifications} />}
+        <section className="sheet two-sided" aria-labelledby="keys-switch">
+          <div>
+            <h2 id="keys-switch">Keys</h2>
+            <p className="quiet">
+              {hasKeys ? 'On in this browser: press ? to see them.' : 'Off in this browser.'}
+            </p>
+          </div>
+          <PressForm intent="keys" fields={{ keys: hasKeys ? 'off' : 'on' }} look="plain">
+            {hasKeys ? 'Switch off' : 'Switch on'}
+          </PressForm>
+        </section>
+        <section className="sheet" aria-labelledby="ways">
+          <h2 id="ways">How you sign in</h2>
+          {passkeys.length === 0 && !appSince && (
+            <p className="quiet">By one press, as a demonstration allows.</p>
           )}
-        </ul>
-        <p className="row">
-          <a className="button plain" href="/ways">
-            Add a way to sign in
-          </a>
-        </p>
-      </section>
-      <SessionsSection sessions={sessions} />
+          <ul className="rows">
+            {passkeys.map(({ id, name, since, used }) => (
+              <li key={id} className="two-sided">
+                <div>
+                  <p className="row-name">{name}</p>
+                  <p className="meta">
+                    Since {since}
+                    {used && `, last used ${used}`}
+                  </p>
+                </div>
+                <PressForm intent="remove" fields={{ passkey: id }} look="plain">
+                  Remove
+                </PressForm>
+              </li>
+            ))}
+            {appSince && (
+              <li className="two-sided">
+                <div>
+                  <p className="row-name">Authenticator app</p>
+                  <p className="meta">Since {appSince}</p>
+                </div>
+                <PressForm intent="remove" look="plain">
+                  Remove
+                </PressForm>
+              </li>
+            )}
+          </ul>
+          <p className="row">
+            <a className="button plain" href="/ways">
+              Add a way to sign in
+            </a>
+          </p>
+        </section>
+        <SessionsSection sessions={sessions} />
       </div>
     </main>
   )

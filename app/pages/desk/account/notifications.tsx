@@ -12,7 +12,8 @@ export function NotificationsSection({ notifications }: { notifications: Notific
     <section className="sheet stack" aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
       <p className="quiet">
-        They show the category, vehicle and location of a lead that is waiting for you, and nothing about the shopper.
+        They show the category, vehicle and location of a lead that is waiting for you, and nothing about the
+        shopper.
       </p>
       <PushButton publicKey={publicKey} />
       {browsers.length > 0 && (

@@ -14,9 +14,9 @@ export function runRow({ outcome, counts, reason, times, trigger, fileName, ende
   return {
     source: fileName ?? triggerWords[trigger],
     added: counts && counts.added + counts.relisted,
-    changed: counts && counts.changed,
+    changed: counts?.changed ?? null,
     gone: counts && counts.sold + counts.withdrawn,
-    unread: counts && counts.rejected,
+    unread: counts?.rejected ?? null,
     result: times > 1 ? `${result}, ${times} times in a row` : result,
     tone: outcomeTones[outcome ?? ''] ?? 'plain',
     reason,

@@ -71,11 +71,11 @@ export function PeoplePage({
               </span>
               <div className="person-facts">
                 <div>
-                <p className="row-name">
-                  <Link to={`/people/${id}`}>{name}</Link>{' '}
-                  {stateWords[state] && <span className="word">{stateWords[state]}</span>}
-                </p>
-                <p className="meta">{email}</p>
+                  <p className="row-name">
+                    <Link to={`/people/${id}`}>{name}</Link>{' '}
+                    {stateWords[state] && <span className="word">{stateWords[state]}</span>}
+                  </p>
+                  <p className="meta">{email}</p>
                 </div>
                 <p>{roles.join(' · ') || 'No role'}</p>
                 {signedIn && <p className="meta">{signedIn}</p>}

@@ -82,7 +82,9 @@ export async function takePeople(context: Readonly<RouterContextProvider>, reque
   const parsed = invited.safeParse(form)
   const scope = scopeOfKey(String(form.scope))
   if (!parsed.success || scope === null) {
-    const problem = parsed.success ? 'Choose where the role applies.' : (parsed.error.issues[0]?.message ?? '')
+    const problem = parsed.success
+      ? 'Choose where the role applies.'
+      : (parsed.error.issues[0]?.message ?? '')
     return data({ sentence: null, problem, typed: typedIn(form) }, { status: 422 })
   }
   return changeAnswer(await invitePerson(visit, { ...parsed.data, scope }), typedIn(form))

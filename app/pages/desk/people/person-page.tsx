@@ -88,8 +88,8 @@ function Care({ person }: { person: PageProps<typeof showPerson>['loaderData'] }
         ) : (
           <>
             <p className="quiet">
-              If they have lost every way to sign in, invite them again: this ends all their sessions and removes
-              passkeys and app.
+              If they have lost every way to sign in, invite them again: this ends all their sessions and
+              removes passkeys and app.
             </p>
             <p className="row">
               <button type="submit" className="button plain" name="intent" value="reset">
@@ -98,9 +98,7 @@ function Care({ person }: { person: PageProps<typeof showPerson>['loaderData'] }
             </p>
           </>
         )}
-        <p className="quiet">
-          They can no longer sign in. Their name stays in threads and in the audit.
-        </p>
+        <p className="quiet">They can no longer sign in. Their name stays in threads and in the audit.</p>
         <p className="row">
           <button type="submit" className="button danger" name="intent" value="end">
             End access for {person.name}

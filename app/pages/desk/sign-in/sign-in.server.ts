@@ -48,8 +48,7 @@ export async function takeDeskSignIn(context: Readonly<RouterContextProvider>, r
   }
   if (text('intent') === 'link') {
     const email = text('email').trim()
-    if (!isMailAddress(email))
-      return refused('Enter your email address, such as kim@example.com.', email)
+    if (!isMailAddress(email)) return refused('Enter your email address, such as kim@example.com.', email)
     const asked = await askForLink(visit.staff, { ...visit, email })
     const query = new URLSearchParams({ to, ...(isOwnDevice ? { own: 'on' } : {}) })
     return redirect(`/sign-in/link?${query}`, {

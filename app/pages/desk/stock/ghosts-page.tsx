@@ -34,8 +34,8 @@ export function GhostsPage({
         <div className="sheet empty">
           <h2>Nothing needs a look</h2>
           <p className="quiet">
-            Vehicles that may be gone, that are in stock twice, sold but still listed, or 30 days without a price
-            or photo will be listed here.
+            Vehicles that may be gone, that are in stock twice, sold but still listed, or 30 days without a
+            price or photo will be listed here.
           </p>
           <p>
             <Link className="button plain" to={list}>

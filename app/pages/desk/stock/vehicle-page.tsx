@@ -31,7 +31,9 @@ export function StockVehiclePage({ loaderData: vehicle, actionData: done }: Prop
           {vehicle.state === 'draft' && <Publish vehicle={vehicle} />}
           {vehicle.reservation && <p className="notice">Reserved. {vehicle.reservation.text}</p>}
           {vehicle.hasDeposit && (
-            <p className="notice">There is a deposit on this vehicle. Check the payment before you sell it.</p>
+            <p className="notice">
+              There is a deposit on this vehicle. Check the payment before you sell it.
+            </p>
           )}
           <Pictures vehicle={vehicle} />
           {vehicle.groups.map((group) => (

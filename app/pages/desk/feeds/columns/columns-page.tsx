@@ -27,7 +27,9 @@ export function ColumnsPage({ loaderData: columns, actionData: answer }: Props) 
         <p className="notice">{sharing.join(', ')}: use the same columns, and change with this feed.</p>
       )}
       {map === null ? (
-        <p className="sheet">This feed has not sent a file yet. Its columns will be listed here once it has.</p>
+        <p className="sheet">
+          This feed has not sent a file yet. Its columns will be listed here once it has.
+        </p>
       ) : (
         <>
           <p>

@@ -50,8 +50,8 @@ export function PhotosPage({ loaderData: page, actionData: done }: Props) {
       <PhotoGrid page={page} />
       {mayEdit && photos.length > 1 && (
         <p className="photo-hint quiet">
-          Drag a photo to move it, or press Alt and an arrow key. Delete takes it off the website. The first is
-          the cover.
+          Drag a photo to move it, or press Alt and an arrow key. Delete takes it off the website. The first
+          is the cover.
         </p>
       )}
       {mayEdit && <Deleted page={page} />}
