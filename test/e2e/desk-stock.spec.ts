@@ -104,6 +104,7 @@ test('STOCK-26 on a laptop the rows are at most 56 px high, and what is to be do
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await playOwner(page, list)
+  await expect(page.locator('.stock-item').first()).toBeVisible()
   const heights = await page
     .locator('.stock-item')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))

@@ -103,51 +103,53 @@ const runsInSight = 6
 
 function Runs({ runs, name }: { runs: Feed['runs']; name: string }) {
   return (
-    <table className="runs">
-      <caption className="sr-only">{`Runs of ${name}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col" className="run-source">
-            Source
-          </th>
-          <th scope="col" className="run-figure">
-            New
-          </th>
-          <th scope="col" className="run-figure">
-            Changed
-          </th>
-          <th scope="col" className="run-figure">
-            Gone
-          </th>
-          <th scope="col" className="run-figure run-unread">
-            Not read
-          </th>
-          <th scope="col">Result</th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => (
-          <tr key={run.path}>
-            <th scope="row">
-              <Link to={run.path}>
-                <time dateTime={run.iso}>{run.at}</time>
-              </Link>
+    <div className="runs-region">
+      <table className="runs">
+        <caption className="sr-only">{`Runs of ${name}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col" className="run-source">
+              Source
             </th>
-            <td className="run-source">{run.source}</td>
-            <td className="run-figure">{run.added ?? '–'}</td>
-            <td className="run-figure">{run.changed ?? '–'}</td>
-            <td className="run-figure">{run.gone ?? '–'}</td>
-            <td className="run-figure run-unread">{run.unread ?? '–'}</td>
-            <td>
-              <span className="word" data-tone={run.tone}>
-                {run.result}
-              </span>
-              {run.reason && <span className="meta run-reason">{run.reason}</span>}
-            </td>
+            <th scope="col" className="run-figure">
+              New
+            </th>
+            <th scope="col" className="run-figure">
+              Changed
+            </th>
+            <th scope="col" className="run-figure">
+              Gone
+            </th>
+            <th scope="col" className="run-figure run-unread">
+              Not read
+            </th>
+            <th scope="col">Result</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.path}>
+              <th scope="row">
+                <Link to={run.path}>
+                  <time dateTime={run.iso}>{run.at}</time>
+                </Link>
+              </th>
+              <td className="run-source">{run.source}</td>
+              <td className="run-figure">{run.added ?? '–'}</td>
+              <td className="run-figure">{run.changed ?? '–'}</td>
+              <td className="run-figure">{run.gone ?? '–'}</td>
+              <td className="run-figure run-unread">{run.unread ?? '–'}</td>
+              <td>
+                <span className="word" data-tone={run.tone}>
+                  {run.result}
+                </span>
+                {run.reason && <span className="meta run-reason">{run.reason}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
