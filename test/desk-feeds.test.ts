@@ -5,7 +5,7 @@ import { readDesk, someoneAtDesk } from './a-desk.ts'
 import { aListing, feedOf, type Listing, someListings } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 
-const missing = 'There is nothing here, or you do not have access to it.'
+const missing = 'There is nothing here, or it is not yours to see.'
 
 async function aFedWebsite() {
   const it = await createTestApp()
@@ -160,7 +160,7 @@ test('FEED-34 FEED-35 the columns of a feed are chosen at the desk, tried withou
   const opened = await readDesk(await owner.post(path, { ...choicesOf(shown), open: 'Model' }))
   const chosen = withChoice(withChoice(choicesOf(opened), 'Farbe', 'colour'), 'Model', 'leave out')
   const tried = await readDesk(await owner.post(path, { ...chosen, intent: 'try' }))
-  expect(tried).toContain('Nothing was changed.')
+  expect(tried).toContain('Nothing has changed yet.')
   expect(tried).toContain('It would wait for a person')
   expect(await onSale()).toHaveLength(10)
   const twice = withChoice(withChoice(choicesOf(opened), 'Farbe', 'colour'), 'Model', 'colour')

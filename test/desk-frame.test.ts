@@ -9,7 +9,7 @@ import { aWebsiteInFiles } from './a-website-folder.ts'
 import { createTestApp, root, type TestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
 
-const missing = 'There is nothing here, or you do not have access to it.'
+const missing = 'There is nothing here, or it is not yours to see.'
 
 describe('where the desk is', () => {
   test('DESK-01 it answers at its own host and at no other, and not where it is switched off', async () => {

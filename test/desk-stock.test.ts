@@ -7,7 +7,7 @@ import { type AtDesk, askDesk, callDesk, readDesk, someoneAtDesk } from './a-des
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp } from './app.ts'
 
-const missing = 'There is nothing here, or you do not have access to it.'
+const missing = 'There is nothing here, or it is not yours to see.'
 
 async function aStockedWebsite() {
   const it = await createTestApp()

@@ -36,7 +36,7 @@ describe('answers', () => {
     const box = await anInbox(ackOn)
     const id = await box.ask({ name: 'Zoe Lee', email: 'zoe@people.example' })
     const sales = await box.person('sales', 'Sam Sales')
-    expect(await readDesk(await sales.get(box.path(id)))).toContain(`Their answer goes to ${sales.email}.`)
+    expect(await readDesk(await sales.get(box.path(id)))).toContain(`Their reply goes to ${sales.email}.`)
     await answerIn(box, sales, id, 'Yes, it is <red>.\n\nLook: https://dealer.example/a?b=1&c=2.')
     await afterTenSeconds(box)
     const [mail] = await answersTo(box)
@@ -135,9 +135,7 @@ describe('answers', () => {
     const box = await anInbox()
     const id = await box.ask({ email: 'zoe@people.example', opt_in: false })
     const sales = await box.person('sales')
-    expect(await readDesk(await sales.get(box.path(id)))).toContain(
-      'They did not agree to be contacted further.',
-    )
+    expect(await readDesk(await sales.get(box.path(id)))).toContain('They did not agree to further contact.')
   })
 
   test('INBOX-16 the lead mail leads to the desk, and its second link records an answer by a button alone', async () => {

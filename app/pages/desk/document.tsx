@@ -82,7 +82,7 @@ function OwnFault({ error }: { error: unknown }) {
       <h1>{title}</h1>
       <p>
         {isMissing
-          ? 'There is nothing here, or you do not have access to it.'
+          ? 'There is nothing here, or it is not yours to see.'
           : 'Nothing was changed. Please try again. If it keeps happening, tell the person who looks after this desk.'}
       </p>
       <p className="row">
