@@ -161,7 +161,7 @@ test('FEED-34 FEED-35 the columns of a feed are chosen at the desk, tried withou
   const chosen = withChoice(withChoice(choicesOf(opened), 'Farbe', 'colour'), 'Model', 'leave out')
   const tried = await readDesk(await owner.post(path, { ...chosen, intent: 'try' }))
   expect(tried).toContain('Nothing has changed yet.')
-  expect(tried).toContain('It would wait for a person')
+  expect(tried).toContain('It would wait for somebody to approve it')
   expect(await onSale()).toHaveLength(10)
   const twice = withChoice(withChoice(choicesOf(opened), 'Farbe', 'colour'), 'Model', 'colour')
   const refused = await owner.post(path, { ...twice, intent: 'save' })

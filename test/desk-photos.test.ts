@@ -75,7 +75,7 @@ describe('photos at the desk', () => {
     const owner = await someone('owner')
     expect(await readDesk(await owner.get('/audit'))).toContain('arranged the photos of a vehicle')
     const editor = await someone('editor')
-    expect(await readDesk(await editor.get(photos))).toContain('Ask somebody with stock rights')
+    expect(await readDesk(await editor.get(photos))).toContain('Ask somebody with stock access')
     expect((await editor.post(photos, { intent: 'hide', photo: feedPhoto('A') })).status).toBe(404)
   })
 

@@ -5,7 +5,7 @@ import { mayAnywhere } from '#app/features/staff/may.ts'
 import { initialsOf } from '#app/features/staff/person.ts'
 import { deskVisit, nothingHere, signedInVisit } from '#app/shell/desk-context.server.ts'
 import { places } from './places.ts'
-import { houseOf } from './website-at.server.ts'
+import { employerOf } from './website-at.server.ts'
 
 /**
  * Stands before every route of the desk, for documents and the data of client navigations alike: who is not signed in goes to
@@ -32,7 +32,7 @@ export function showFrame(context: Readonly<RouterContextProvider>, request: Req
   if (session === null || session.isJoining)
     return { person: null, house: null, places: [], isLive: false, hasKeys: false, isDemo, look }
   const { person } = session
-  const name = houseOf({ ...visit, session })
+  const name = employerOf({ ...visit, session })
   return {
     house: { name, initials: initialsOf(name) },
     person: { id: person.id, name: person.name, initials: initialsOf(person.name), email: person.email },

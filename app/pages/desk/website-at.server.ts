@@ -20,7 +20,7 @@ export function websitesWith(
 }
 
 /** For whom a person works, as the head of the rail says it: a dealer, a group of dealers, or how many websites there are. */
-export function houseOf({ session, websites }: Pick<SignedInVisit, 'session' | 'websites'>): string {
+export function employerOf({ session, websites }: Pick<SignedInVisit, 'session' | 'websites'>): string {
   const own = websites.filter((website) => session.person.grants.some((grant) => isWithin(website, grant)))
   const [first] = own
   if (first === undefined) return 'Desk'
