@@ -50,10 +50,12 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   function onChange(): void {
     if (!form.current) return
     clearTimeout(timer.current)
-    // a moment later a suggestion may stand in the field
     const chosen = filtersIn(form.current, defaultSort)
-    if (sheet()) ask(toQuery(chosen))
-    else timer.current = setTimeout(() => apply(chosen), pauseMs)
+    if (sheet()) return ask(toQuery(chosen))
+    // a range is written a moment after its change, when a suggestion may stand in the field already
+    timer.current = setTimeout(() => {
+      if (form.current) apply({ ...filtersIn(form.current, defaultSort), q: chosen.q })
+    }, pauseMs)
   }
 
   function refill(): void {
