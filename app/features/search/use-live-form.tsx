@@ -51,7 +51,10 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     if (!form.current) return
     clearTimeout(timer.current)
     const chosen = filtersIn(form.current, defaultSort)
-    if (sheet()) return ask(toQuery(chosen))
+    if (sheet()) {
+      ask(toQuery(chosen))
+      return
+    }
     // a range is written a moment after its change, when a suggestion may stand in the field already
     timer.current = setTimeout(() => {
       if (form.current) apply({ ...filtersIn(form.current, defaultSort), q: chosen.q })
