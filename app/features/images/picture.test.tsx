@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openIllustrator } from '#app/features/illustrator/illustrator.server.ts'
-import { scenes } from '#app/features/tenancy/theme/scenes.ts'
 import { Picture, type PictureProps } from './picture.tsx'
 import { pictureSet } from './picture-set.ts'
 import { shareMeta } from './share-meta.ts'
@@ -77,36 +73,6 @@ describe('a picture on the page', () => {
     expect(page).not.toContain('preload')
   })
 })
-
-const styles = readFileSync(new URL('./scenes.css', import.meta.url), 'utf8')
-
-/** Where the sky is in a picture 1200 × 800, the land at the horizon, the ground behind the wheels, and the nearest. */
-const strips = { sky: [0, 64], far: [410, 64], ground: [520, 40], near: [736, 64] } as const
-
-test.each(scenes)(
-  'LOOK-11 what stands in for a picture in the scene %s has its sky and its ground',
-  async (scene) => {
-    const subject = { seed: 'A1', body: 'suv', paint: '#c8ced3' } as const
-    const svg = openIllustrator().picture(subject, 'side', scene, { width: 1920, height: 1280 })
-    const drawn = await sharp(Buffer.from(svg)).resize({ width: 1200 }).removeAlpha().png().toBuffer()
-    const [, block = ''] = new RegExp(`"${scene}"\\] \\{([^}]+)\\}`).exec(styles) ?? []
-    for (const [name, [top, height]] of Object.entries(strips)) {
-      // beside the car, which stands in the middle
-      const ends = await Promise.all(
-        [0, 1100].map(async (left) => {
-          const end = await sharp(drawn).extract({ left, top, width: 100, height }).png().toBuffer()
-          return (await sharp(end).stats()).channels.map(({ mean }) => mean)
-        }),
-      )
-      const written = new RegExp(`--scene-${name}: #(..)(..)(..)`).exec(block)?.slice(1) ?? []
-      const off = written.map((hex, index) =>
-        Math.abs(((ends[0]?.[index] ?? 0) + (ends[1]?.[index] ?? 0)) / 2 - Number.parseInt(hex, 16)),
-      )
-      expect(off).toHaveLength(3)
-      expect(Math.max(...off)).toBeLessThan(24)
-    }
-  },
-)
 
 describe('IMG-05 what a link is previewed with', () => {
   const absolute = (path: string): string => `https://dealer.example${path}`
