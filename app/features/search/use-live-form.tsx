@@ -88,16 +88,9 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another function each time and does the same
   useEffect(() => set(total), [total])
 
-  useEffect(() => {
-    const element = document.getElementById(sheetId)
-    const follow = (event: Event): void => {
-      if (!('newState' in event) || event.target !== element) return
-      if (event.newState === 'open') return
-      set(total)
-      if (form.current && !isSame(filtersIn(form.current, defaultSort), sent.current)) refill()
-    }
-    element?.addEventListener('toggle', follow)
-    return () => element?.removeEventListener('toggle', follow)
+  useSheetClosing(sheetId, () => {
+    set(total)
+    if (form.current && !isSame(filtersIn(form.current, defaultSort), sent.current)) refill()
   })
 
   // the same function for the form's lifetime, so that groups render again only when they change
@@ -123,6 +116,18 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
       sheet()?.hidePopover()
     },
   }
+}
+
+/** Calls back whenever the sheet with this id has been closed. */
+function useSheetClosing(sheetId: string, onClose: () => void): void {
+  useEffect(() => {
+    const sheet = document.getElementById(sheetId)
+    const follow = (event: Event): void => {
+      if ('newState' in event && event.newState === 'closed' && event.target === sheet) onClose()
+    }
+    sheet?.addEventListener('toggle', follow)
+    return () => sheet?.removeEventListener('toggle', follow)
+  })
 }
 
 /** Is it the same search, regardless of page and table view? */
