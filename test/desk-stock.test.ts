@@ -9,11 +9,11 @@ import { asJson, createTestApp, type TestApp } from './app.ts'
 
 const missing = 'There is nothing here, or it is not yours to see.'
 
-async function aStockedWebsite() {
+async function aStockedWebsite(facts: Parameters<typeof aListing>[0] = {}) {
   const it = await createTestApp()
   const website = await it.aWebsite({
     stock: [
-      aListing({ 'Stock No': 'A1', Price: 24_990, Tag: 'Just in' }),
+      aListing({ 'Stock No': 'A1', Price: 24_990, Tag: 'Just in', ...facts }),
       aListing({ 'Stock No': 'A2', Model: 'CX-3' }),
     ],
   })
@@ -169,6 +169,22 @@ describe('the stock at the desk', () => {
     expect(await page()).not.toContain('RESERVED')
     const late = await press({ intent: 'sold', sold_on: '2026-07-09' })
     expect(late).toContain('expected a day that is not in the future')
+  })
+
+  test('STOCK-19 what was on its way is for sale once somebody says that it has arrived, and that stands in the audit', async () => {
+    const { it, path, page, someone } = await aStockedWebsite({ Status: 'Coming Soon' })
+    const sales = await someone('sales')
+    expect(await page()).toContain('Register interest')
+    expect(await readDesk(await sales.get(path))).toContain('It has arrived')
+    const arrived = await readDesk(await sales.post(path, { intent: 'arrived' }))
+    await it.app.settled()
+    expect(arrived).toContain('In stock. The website says so now.')
+    expect(arrived).not.toContain('It has arrived')
+    expect(await page()).not.toContain('Register interest')
+    const owner = await someone('owner')
+    expect(await readDesk(await owner.get('/audit?act=stock.arrived'))).toContain(`href="${path}"`)
+    const editor = await someone('editor')
+    expect((await editor.post(path, { intent: 'arrived' })).status).toBe(404)
   })
 
   test('STOCK-17 a vehicle that no feed brings is added as a draft, and published with what it lacks said', async () => {
