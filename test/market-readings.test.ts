@@ -76,6 +76,7 @@ describe('MARKET-10 MARKET-17 what most ask, on the page of a vehicle', () => {
     const html = await pageText(it, website)
     expect(lineOf(html)).toBe(`${sentence} This one is ${position}.`)
     expect(html).toMatch(/<details class="disclosure"><summary>How we compare/)
+    expect(html).not.toContain('price-compared')
   })
 
   test('the first sentence stands alone where nobody knows what charges its own price holds', async () => {
@@ -220,6 +221,11 @@ describe('MARKET-12 AutoGrab', () => {
     )
     expect(html).toContain('$3,100 below market price')
     expect(html).toContain('Compared with the average of 12 similar vehicles in TAS, 1 July 2026.')
+    // one comparison stands beside the price, and the other has a section of its own
+    const [head = '', below = ''] = html.split('<h2 id="price-compared">')
+    expect(head).toContain('below market price')
+    expect(lineOf(head)).toBeNull()
+    expect(lineOf(below)).toContain('Compared with 12 similar in Tasmania')
     it.clock.now = new Date(it.clock.now.getTime() + 6 * dayMs)
     await nightly(it)
     expect(catalogue.asked).toHaveLength(2)

@@ -81,6 +81,24 @@ for (const [design, { slug, path }] of Object.entries(designs)) {
   })
 }
 
+for (const [design, { slug, path }] of Object.entries(designs))
+  test(`LOOK-03 on ${design} one link to a section is marked, that of the section which is read`, {
+    tag,
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, path))
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    const marked = () =>
+      links.evaluateAll((all) =>
+        all
+          .filter((link) => getComputedStyle(link).textDecorationLine === 'underline')
+          .map((link) => link.getAttribute('href')),
+      )
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+      await page.locator(href).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+      await expect.poll(marked, { message: href }).toEqual([href])
+    }
+  })
+
 for (const [design, { slug, path }] of Object.entries({ ...designs, 'Metro, bought online': certifiedCar() }))
   test(`LOOK-03 on ${design} no two filled buttons are in the window, wherever the page of a vehicle is scrolled`, {
     tag,
@@ -135,6 +153,7 @@ for (const [slug, path] of [
     await expect(bar).toContainText('Estimated drive away in')
     for (const width of [360, 390, 430]) {
       await page.setViewportSize({ width, height: 844 })
+      await page.locator('.vehicle-sections').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
       const [header, foot] = [await page.locator('.site-header').boundingBox(), await bar.boundingBox()]
       expect.soft((header?.height ?? 0) + (foot?.height ?? 0), `at ${width}`).toBeLessThanOrEqual(0.2 * 844)
       const last = await bar.locator('.button').last().boundingBox()
@@ -147,6 +166,28 @@ for (const [slug, path] of [
     expect((after?.y ?? 0) - (before?.y ?? 0) - (before?.height ?? 0)).toBeLessThanOrEqual(48)
     await form.evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
     await expect(bar).toBeHidden()
+  })
+
+for (const [design, { slug, path }] of Object.entries(designs))
+  test(`LOOK-55 LOOK-03 on a phone the bar of ${design} has the price while the page’s own is out of sight, and not beside it`, {
+    tag,
+  }, async ({ page }) => {
+    await page.goto(addressOf(slug, path))
+    const price = page.locator('.vehicle-head .price-row')
+    const again = page.locator('.action-price')
+    for (const [width, height] of [
+      [360, 800],
+      [390, 844],
+      [430, 932],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await price.evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect(again, `at ${width}`).toBeHidden()
+      await expect(page.locator('.action-bar .button').last()).toBeInViewport({ ratio: 1 })
+      await page.locator('.vehicle-sections').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+      await expect(price).not.toBeInViewport()
+      await expect(again, `at ${width}`).toBeInViewport({ ratio: 1 })
+    }
   })
 
 for (const [design, count] of [

@@ -9,7 +9,10 @@ export function PlaceOfPrices({ path, place }: { path: string; place: PlaceChoic
       <details className="disclosure" key={asked.problem?.message ?? title} open={asked.problem !== null}>
         <summary>
           <span>
-            {title} <span className="search-place-ask">Your postcode</span>
+            {title} <span aria-hidden="true">·</span>{' '}
+            <span className="search-place-ask">
+              {asked.state ? 'Change postcode' : 'Enter your postcode'}
+            </span>
           </span>
           <span className="chevron" aria-hidden="true" />
         </summary>

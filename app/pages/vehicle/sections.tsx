@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Reviews } from '#app/features/content/reviews.tsx'
 import { Picture } from '#app/features/images/picture.tsx'
 import { PlaceSection } from '#app/features/locations/place-section.tsx'
+import type { MarketLine } from '#app/features/market/market-line.ts'
 import { CertifiedProgram } from '#app/features/vehicles/certified-program.tsx'
 import {
   DescriptionSection,
@@ -16,14 +17,21 @@ import { QuestionsSection } from '#app/features/vehicles/questions-section.tsx'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ValueWithNote } from '#app/ui/value-with-note.tsx'
+import { MarketComparison } from './market-comparison.tsx'
 import type { SectionName } from './section-order.ts'
 import type { Sections } from './vehicle-data.ts'
+
+interface VehicleSectionsProps {
+  sections: Sections
+  /** What others ask; null where it stands beside the price, or too little is known. */
+  market: MarketLine | null
+}
 
 /**
  * Shows what is below gallery and price. The server alone renders it (`ServerMarkup`), so nothing here may
  * use hooks.
  */
-export function VehicleSections({ sections }: { sections: Sections }) {
+export function VehicleSections({ sections, market }: VehicleSectionsProps) {
   const { highlights, fit, plan, dimensions, details, passport, program, place, map } = sections
   const parts: Record<SectionName, ReactNode> = {
     imperfections: passport?.faults && (
@@ -39,6 +47,7 @@ export function VehicleSections({ sections }: { sections: Sections }) {
     ),
     facts: details.groups.length > 0 && <SpecificationsSection groups={details.groups} />,
     features: details.features.length > 0 && <FeaturesSection features={details.features} />,
+    market: market && <MarketSection market={market} />,
     passport: passport && <PassportSection passport={passport} />,
     program: program && <CertifiedProgram program={program} />,
     place: place && map && <PlaceSection place={place} map={map} />,
@@ -66,6 +75,15 @@ function HighlightsSection({ highlights }: Pick<Sections, 'highlights'>) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+function MarketSection({ market }: { market: MarketLine }) {
+  return (
+    <section aria-labelledby="price-compared">
+      <h2 id="price-compared">How the price compares</h2>
+      <MarketComparison market={market} />
     </section>
   )
 }

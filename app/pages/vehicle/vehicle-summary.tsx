@@ -31,7 +31,7 @@ interface VehicleSummaryProps {
   place: PlacePart | null
   /** What it cost before and how long it has stood there, a line each. */
   priceHistory: readonly string[]
-  /** What others ask for vehicles like it; null where too little is known. */
+  /** What others ask for vehicles like it; null where too little is known, or a section below says it. */
   market: MarketLine | null
 }
 

@@ -203,6 +203,9 @@ function partsOf(
   // beside a landscape there is no room for its sentences
   const isApart = isLandscape(website)
   const seller = makeSeller(vehicle, sections.place)
+  const market = marketLine(vehicle, website, scope.now)
+  // one comparison stands beside the price: the shorter one, which the card has too, where there are two
+  const isComparedBelow = card.market_hint !== null
   const actions = actionsFor(vehicle, website, {
     address: fullAddress(website, vehiclePath(website, vehicle)),
     hasPictures: galleryPictures(vehicle).length > 0,
@@ -221,7 +224,7 @@ function partsOf(
         notice={notice}
         place={makePlacePart(vehicle, website, placed)}
         priceHistory={priceLines(vehicle, website, scope.now)}
-        market={marketLine(vehicle, website, scope.now)}
+        market={isComparedBelow ? null : market}
       />,
     ),
     strip: renderPart(
@@ -259,7 +262,7 @@ function partsOf(
       : '',
     // whoever comes for a vehicle that is sold wants another one
     instead: card.sold ? renderPart(<SimilarShelf {...sections.similar} />) : null,
-    sections: renderPart(<VehicleSections sections={sections} />),
+    sections: renderPart(<VehicleSections sections={sections} market={isComparedBelow ? market : null} />),
     after: renderPart(<AfterVehicle sections={sections} />),
   }
 }
