@@ -55,9 +55,15 @@ export function visitorsMomentText(moment: Date, locale: Locale): string {
   return `${visitorsDateText(moment, locale)}, ${clock}`
 }
 
+const lists: Readonly<Record<Locale, Intl.ListFormat>> = {
+  'en-AU': new Intl.ListFormat('en-AU'),
+  'en-NZ': new Intl.ListFormat('en-NZ'),
+  'en-US': new Intl.ListFormat('en-US'),
+}
+
 /** "Ballarat, Bendigo and Geelong", "Newport, Coos Bay, and Bend". */
 export function listText(words: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(locale).format(words)
+  return lists[locale].format(words)
 }
 
 const currencyOf = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const satisfies Record<
