@@ -45,6 +45,7 @@ const tasks: readonly Task[] = [
       await press('c')
       await page.waitForURL('**/leads/**')
       await press('r')
+      await page.locator('textarea:focus').waitFor()
       await type('Yes, it is here. Come any time today.')
       await press('Control+Enter')
     },
@@ -56,6 +57,7 @@ const tasks: readonly Task[] = [
     begins: '/inbox?view=open',
     async byTouch({ page, tap, type }) {
       await tap(page.locator('.lead-link').first())
+      await tap(page.locator('summary', { hasText: /^More$/ }))
       await tap(page.locator('summary', { hasText: 'Hand over' }))
       await tap(page.getByRole('textbox', { name: /^Why/ }))
       await type('You know this van best.')
@@ -81,7 +83,7 @@ const tasks: readonly Task[] = [
       await tap(page.getByText('Invite somebody'))
       await tap(page.getByRole('textbox', { name: 'Name' }))
       await type('Mia Tanaka')
-      await tap(page.getByRole('textbox', { name: 'Mailbox' }))
+      await tap(page.getByRole('textbox', { name: 'Email' }))
       await type('mia@people.example')
       await tap(page.getByRole('button', { name: 'Send the invitation' }))
     },
@@ -114,7 +116,7 @@ const tasks: readonly Task[] = [
       await press('/')
       await type('Jayco')
       await press('Enter')
-      await page.waitForURL('**q=Jayco**')
+      await page.locator('input[type="search"]:not(:focus)').waitFor()
       await press('j')
       await press('Enter')
       await page.waitForURL(/\/stock\/[\w-]+\/\d+$/)
@@ -129,16 +131,13 @@ const tasks: readonly Task[] = [
     begins: `/stock/${slug}`,
     async byTouch({ page, tap }) {
       await tap(page.locator('.places').getByRole('link', { name: 'Feeds' }).filter({ visible: true }))
-      await tap(page.getByText('Its last runs').first())
-      await tap(page.locator('.entry a').first())
+      await tap(page.locator('.runs a').first())
     },
     async byKeys({ page, press, tabTo }) {
       await press('g')
       await press('f')
       await page.waitForURL('**/feeds/**')
-      await tabTo(page.locator('summary', { hasText: 'Its last runs' }).first())
-      await press('Enter')
-      await tabTo(page.locator('.entry a').first())
+      await tabTo(page.locator('.runs a').first())
       await press('Enter')
     },
     done: (page) => page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Feeds' }),

@@ -99,6 +99,24 @@ test('STOCK-26 the list is sorted by its heads, on a phone by a choice, and the 
   await expect(page).toHaveURL(/show=all.*sort=price/)
 })
 
+test('STOCK-26 a search leaves one field with its words, and by keys the way to its first row', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await playOwner(page, `${list}?show=for_sale`)
+  const field = page.getByRole('searchbox', { name: 'Search the stock' })
+  await field.fill('Jayco')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/q=Jayco/)
+  await expect(page.getByText('Jayco').first()).toBeVisible()
+  await expect(field).toHaveCount(1)
+  await expect(field).toHaveValue('Jayco')
+  if (!hasScript(javaScriptEnabled)) return
+  await expect(field).not.toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.locator('.stock-row').first()).toBeFocused()
+})
+
 test('STOCK-26 on a laptop the rows are at most 56 px high, and what is to be done is chosen above them', {
   tag: '@once',
 }, async ({ page }) => {

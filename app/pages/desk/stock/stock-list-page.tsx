@@ -90,7 +90,7 @@ function Search({ stock }: { stock: Shown }) {
       <input
         type="search"
         name="q"
-        key={stock.words}
+        key={`words ${stock.words}`}
         defaultValue={stock.words}
         placeholder="Name, stock number, VIN, rego"
         aria-label="Search the stock"
@@ -99,7 +99,7 @@ function Search({ stock }: { stock: Shown }) {
         className="stock-sort"
         name="sort"
         aria-label="Sort by"
-        key={stock.sort}
+        key={`order ${stock.sort}`}
         defaultValue={stock.sort}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       >
