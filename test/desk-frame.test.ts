@@ -233,6 +233,12 @@ describe('a demonstration', () => {
     // all visitors play one person, and none of them signs another out
     for (let visitor = 2; visitor <= 12; visitor += 1)
       await postDesk(it, '/sign-in', { intent: 'play', who: 'owner', to: '/people' })
+    const other = await postDesk(it, '/sign-in', { intent: 'play', who: 'owner', to: '/people' })
+    const others = { cookie: other.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    const account = await readDesk(await askDesk(it, '/account', others))
+    expect([account.match(/This one/g)?.length, account.includes('Sign out there')]).toEqual([1, false])
+    expect((await postDesk(it, '/account', { intent: 'end-others' }, others)).status).toBe(403)
+    expect((await postDesk(it, '/ways', { intent: 'app', sealed: '', digits: '' }, others)).status).toBe(403)
     expect((await askDesk(it, '/people', { cookie })).status).toBe(200)
     // from elsewhere only where the operator says so, and never beside a website that is real
     const away = new Request('http://desk.localhost/sign-in')

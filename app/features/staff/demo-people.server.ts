@@ -54,6 +54,11 @@ export function listDemoPeople(websites: readonly Pick<Website, 'slug'>[]): Demo
     .map(({ key, label }) => ({ key, label }))
 }
 
+/** Whether all visitors of a demonstration are this person: none of them decides how, or where, the others are signed in. */
+export function isPlayedByAll({ email }: Pick<Person, 'email'>): boolean {
+  return cast.some((played) => played.email === email)
+}
+
 /** The person who is played; made at the first press. Null where nobody has that key. */
 export async function demoPerson(
   db: Db,

@@ -5,7 +5,7 @@ import type { changeAccount, showAccount } from './account.server.ts'
 import { NotificationsSection } from './notifications.tsx'
 
 export function AccountPage({
-  loaderData: { name, email, notifications, hasKeys, grants, passkeys, appSince, sessions },
+  loaderData: { name, email, isPlayed, notifications, hasKeys, grants, passkeys, appSince, sessions },
   actionData,
 }: PageProps<typeof showAccount, typeof changeAccount>) {
   return (
@@ -37,9 +37,7 @@ export function AccountPage({
         </section>
         <section className="sheet" aria-labelledby="ways">
           <h2 id="ways">How you sign in</h2>
-          {passkeys.length === 0 && !appSince && (
-            <p className="quiet">By one press, as a demonstration allows.</p>
-          )}
+          {isPlayed && <p className="quiet">By one press, as a demonstration allows.</p>}
           <ul className="rows">
             {passkeys.map(({ id, name, since, used }) => (
               <li key={id} className="two-sided">
@@ -67,11 +65,13 @@ export function AccountPage({
               </li>
             )}
           </ul>
-          <p className="row">
-            <a className="button plain" href="/ways">
-              Add a way to sign in
-            </a>
-          </p>
+          {!isPlayed && (
+            <p className="row">
+              <a className="button plain" href="/ways">
+                Add a way to sign in
+              </a>
+            </p>
+          )}
         </section>
         <SessionsSection sessions={sessions} />
       </div>

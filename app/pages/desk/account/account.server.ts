@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { isPlayedByAll } from '#app/features/staff/demo-people.server.ts'
 import { deskCookieOf, keysCookie, lookCookie } from '#app/features/staff/desk-cookies.ts'
 import { endOwnSessions, removeWay, type WayRemoved } from '#app/features/staff/own-ways.server.ts'
 import { roleNames } from '#app/features/staff/role.ts'
@@ -29,6 +30,7 @@ export async function showAccount(context: Readonly<RouterContextProvider>, requ
     email: person.email,
     notifications,
     hasKeys: areKeysOn(request),
+    isPlayed: isPlayedByAll(person),
     grants: person.grants.map((grant) => ({
       id: grant.id,
       text: `${roleNames[grant.role]}, ${named(grant)}`,
@@ -40,13 +42,15 @@ export async function showAccount(context: Readonly<RouterContextProvider>, requ
       used: usedAt && deskMoment(visit, usedAt),
     })),
     appSince: ways.app && deskMoment(visit, ways.app.addedAt),
-    sessions: sessions.map(({ id, browser, beganAt, usedAt }) => ({
-      id,
-      browser,
-      began: deskMoment(visit, beganAt),
-      used: deskMoment(visit, usedAt),
-      isThis: id === session.id,
-    })),
+    sessions: (isPlayedByAll(person) ? sessions.filter(({ id }) => id === session.id) : sessions).map(
+      ({ id, browser, beganAt, usedAt }) => ({
+        id,
+        browser,
+        began: deskMoment(visit, beganAt),
+        used: deskMoment(visit, usedAt),
+        isThis: id === session.id,
+      }),
+    ),
   }
 }
 
@@ -76,6 +80,11 @@ export async function changeAccount(context: Readonly<RouterContextProvider>, re
   if (intent !== 'end' && intent !== 'end-others')
     return data({ sentence: null, problem: 'That cannot be done here.' }, { status: 422 })
   const id = String(form.get('session'))
+  if (isPlayedByAll(session.person) && id !== session.id)
+    return data(
+      { sentence: null, problem: 'On a demonstration others are this person too.' },
+      { status: 403 },
+    )
   if (intent === 'end' && !/^[0-9a-f-]{36}$/.test(id))
     return data({ sentence: null, problem: 'That session is over already.' }, { status: 404 })
   const ended =

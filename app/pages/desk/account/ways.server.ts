@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { newAppKey } from '#app/features/staff/authenticator-app.server.ts'
+import { isPlayedByAll } from '#app/features/staff/demo-people.server.ts'
 import { addWay } from '#app/features/staff/own-ways.server.ts'
 import { newPasskeyOptions } from '#app/features/staff/passkeys.server.ts'
 import { listSignInWays } from '#app/features/staff/sign-in-ways.server.ts'
@@ -25,6 +26,8 @@ export async function showWays(context: Readonly<RouterContextProvider>) {
 export async function takeWay(context: Readonly<RouterContextProvider>, request: Request) {
   const visit = signedInVisit(context)
   if (!isFreshlyConfirmed(visit)) return refusedWay('Confirm first that it is you.', 403)
+  if (isPlayedByAll(visit.session.person))
+    return refusedWay('On a demonstration others are this person too, and sign in by one press.', 403)
   const form = await request.formData()
   const text = (name: string): string => String(form.get(name) ?? '')
   if (form.get('intent') === 'passkey') {
