@@ -1,0 +1,26 @@
+import { lateSheetClass, wideSheetClass } from '#app/boot/late-styles.ts'
+import type { PageKind } from '#app/pages/frame/page-kind.ts'
+
+/** @returns whether the page's head has the styles of its first screen alone, going by the route that made it */
+export function isSplit(route: { readonly handle?: unknown } | undefined): boolean {
+  const { kind }: { readonly kind?: PageKind } = Object(route?.handle)
+  return kind !== undefined && kind !== 'other'
+}
+
+/**
+ * Puts the links to sheets in the body of a finished page into `noscript` elements, from which the boot script takes them
+ * (boot/late-styles.ts). It is done to the document, because whatever the browser renders later has plain links.
+ */
+export function withLateSheets(html: string): string {
+  const body = html.indexOf('<body')
+  return (
+    html.slice(0, body) +
+    html
+      .slice(body)
+      .replaceAll(
+        /<link rel="stylesheet" href="[^"]+"(?: media="([^"]+)")?\/>/g,
+        (link, media: string | undefined) =>
+          `<noscript class="${media === undefined ? lateSheetClass : wideSheetClass}">${link}</noscript>`,
+      )
+  )
+}
