@@ -14,6 +14,7 @@ import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
 import { withAlternates } from '#app/pages/furniture/canonical-address.server.ts'
 import { deskContext } from '#app/shell/desk-context.server.ts'
+import { withFirstSheets } from '#app/shell/first-sheets.server.ts'
 import { isSplit, withLateSheets } from '#app/shell/late-sheets.server.ts'
 import {
   directoryContext,
@@ -62,9 +63,11 @@ export default async function handleRequest(
     </PageTheme>,
   )
   const whole = website === null ? rendered : withAlternates(rendered, website)
-  const html = isSplit(answered.matches.at(-1)?.route) ? withLateSheets(whole) : whole
+  const split = isSplit(answered.matches.at(-1)?.route) ? withFirstSheets(withLateSheets(whole)) : null
+  facts.firstSheets = split?.hash ?? null
+  const html = split?.html ?? whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Link', hint)
+  if (facts.firstSheets === null) headers.set('Link', hint)
   // the answer to a form cannot be fetched a second time, so it carries what wakes it
   const isRepeatable = request.method === 'GET' && facts.freshness !== 'personal'
   if (!isRepeatable) facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
@@ -77,7 +80,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** What every page needs first. Edges make a hint of it before the page itself is there (EDGE-10). */
+/** What a page needs first that has no styles in itself. Edges make a hint of it before the page is there (EDGE-10). */
 const hint = `<${styles}>; rel=preload; as=style`
 
 /** One line for what nobody planned; an answer that a route chose (404, 410) is in the request's own line. */

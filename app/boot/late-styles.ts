@@ -6,6 +6,9 @@
 /** The page's style with its typefaces. */
 export const typefacesElementId = 'typefaces'
 
+/** Names, on the style with the sheets that the head would link, their addresses. */
+export const firstSheetsAttribute = 'data-sheets'
+
 /** The class of what holds the link of a sheet in the place where it will stand. */
 export const lateSheetClass = 'late-sheet'
 
@@ -43,6 +46,7 @@ export function bringLateStyles(): Promise<void> {
 async function bring(): Promise<void> {
   const places = document.querySelectorAll(`.${lateSheetClass},.${wideSheetClass}`)
   const arrivals = [...places].map(bringSheet)
+  for (const style of document.querySelectorAll(`[${firstSheetsAttribute}]`)) arrivals.push(linkAgain(style))
   const faces = document.getElementById(typefacesElementId)?.textContent?.replace(/<\/?style>/g, '')
   if (faces) {
     const sheet = new CSSStyleSheet()
@@ -59,12 +63,27 @@ function bringSheet(place: Element): Promise<void> {
   const known = coming.get(place)
   if (known) return known
   const link = linkIn(place)
-  const arrival = new Promise((resolve) => {
-    link.onload = link.onerror = resolve
-  }).then(() => place.remove())
+  const arrival = arrivalOf(link).then(() => place.remove())
   coming.set(place, arrival)
   place.before(link)
   return arrival
+}
+
+/** Puts links in the place of a style with their sheets, for React and for the pages that the visitor comes to. */
+async function linkAgain(style: Element): Promise<void> {
+  const links = (style.getAttribute(firstSheetsAttribute) ?? '')
+    .split(' ')
+    .map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  const arrivals = links.map(arrivalOf)
+  style.before(...links)
+  await Promise.all(arrivals)
+  style.remove()
+}
+
+function arrivalOf(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve
+  })
 }
 
 /** A browser that runs scripts reads what stands in a `noscript` as text. */

@@ -16,7 +16,12 @@ const policies = new WeakMap<Website, string>()
 /** The content policy of one page: the policy of its website, widened by what only this page shows. */
 export function policyOf(website: Website, facts: AnswerFacts, isDevelopment: boolean): string {
   if (facts.cardFields !== null) return cardPagePolicy(website, facts.cardFields, isDevelopment)
-  const policy = pagePolicy(website, isDevelopment)
+  const usual = pagePolicy(website, isDevelopment)
+  const { firstSheets } = facts
+  const policy =
+    firstSheets === null || isDevelopment
+      ? usual
+      : usual.replace("style-src 'self'", (start) => `${start} ${firstSheets}`)
   return facts.framed === null ? policy : `${policy}; frame-src ${facts.framed}`
 }
 
