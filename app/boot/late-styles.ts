@@ -9,7 +9,7 @@ export const typefacesElementId = 'typefaces'
 /** Names, on the style with the sheets that the head would link, their addresses. */
 export const firstSheetsAttribute = 'data-sheets'
 
-/** The class of what holds the link of a sheet in the place where it will stand. */
+/** The class of what holds the links of sheets in the place where they will stand. */
 export const lateSheetClass = 'late-sheet'
 
 /** The class of one that wide windows alone show, where nothing is painted before it is there. */
@@ -25,7 +25,7 @@ export function awaitFirstPaint(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (location.hash !== '' || visit?.type !== 'navigate') void bringLateStyles()
   for (const place of document.querySelectorAll(`.${wideSheetClass}`))
-    if (matchMedia(linkIn(place).media).matches) void bringSheet(place)
+    if (linksIn(place).some(({ media }) => matchMedia(media).matches)) void bringSheets(place)
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   const show = (): void => {
     // the second frame begins when the first is painted
@@ -37,16 +37,24 @@ export function awaitFirstPaint(): void {
   setTimeout(bringLateStyles, patienceMs)
 }
 
-/** @returns when every sheet is there, or has failed; the document is then as the server rendered it */
-export function bringLateStyles(): Promise<void> {
+/** Makes links of the sheets that the page contains, too. @returns when the document is as React expects it */
+export async function linkEverySheet(): Promise<void> {
+  const contained = [...document.querySelectorAll(`[${firstSheetsAttribute}]`)].map((style) => {
+    const addresses = (style.getAttribute(firstSheetsAttribute) ?? '').split(' ')
+    return insert(addresses.map(linkTo), style)
+  })
+  await Promise.all([bringLateStyles(), ...contained])
+}
+
+/** @returns when every sheet is there, or has failed */
+function bringLateStyles(): Promise<void> {
   begun ??= bring()
   return begun
 }
 
 async function bring(): Promise<void> {
   const places = document.querySelectorAll(`.${lateSheetClass},.${wideSheetClass}`)
-  const arrivals = [...places].map(bringSheet)
-  for (const style of document.querySelectorAll(`[${firstSheetsAttribute}]`)) arrivals.push(linkAgain(style))
+  const arrivals = [...places].map(bringSheets)
   const faces = document.getElementById(typefacesElementId)?.textContent?.replace(/<\/?style>/g, '')
   if (faces) {
     const sheet = new CSSStyleSheet()
@@ -58,26 +66,18 @@ async function bring(): Promise<void> {
 
 const coming = new WeakMap<Element, Promise<void>>()
 
-/** Puts the link into its place, which stays until the sheet is there: what stands behind it is not shown before. */
-function bringSheet(place: Element): Promise<void> {
-  const known = coming.get(place)
-  if (known) return known
-  const link = linkIn(place)
-  const arrival = arrivalOf(link).then(() => place.remove())
+/** Puts the links into their place, which stays until the sheets are there: what stands behind it is not shown before. */
+function bringSheets(place: Element): Promise<void> {
+  const arrival = coming.get(place) ?? insert(linksIn(place), place)
   coming.set(place, arrival)
-  place.before(link)
   return arrival
 }
 
-/** Puts links in the place of a style with their sheets, for React and for the pages that the visitor comes to. */
-async function linkAgain(style: Element): Promise<void> {
-  const links = (style.getAttribute(firstSheetsAttribute) ?? '')
-    .split(' ')
-    .map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+async function insert(links: readonly HTMLLinkElement[], place: Element): Promise<void> {
   const arrivals = links.map(arrivalOf)
-  style.before(...links)
+  place.before(...links)
   await Promise.all(arrivals)
-  style.remove()
+  place.remove()
 }
 
 function arrivalOf(link: HTMLLinkElement): Promise<unknown> {
@@ -87,12 +87,13 @@ function arrivalOf(link: HTMLLinkElement): Promise<unknown> {
 }
 
 /** A browser that runs scripts reads what stands in a `noscript` as text. */
-function linkIn(place: Element): HTMLLinkElement {
-  const [, href = '', media = ''] = /href="([^"]+)"(?: media="([^"]+)")?/.exec(place.textContent ?? '') ?? []
-  return Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    href,
-    // as in an attribute
-    media: media.replace('&gt;', '>'),
-  })
+function linksIn(place: Element): HTMLLinkElement[] {
+  const written = (place.textContent ?? '').matchAll(/href="([^"]+)"(?: media="([^"]+)")?/g)
+  return [...written].map(([, href = '', media = '']) =>
+    Object.assign(linkTo(href), { media: media.replace('&gt;', '>') }),
+  )
+}
+
+function linkTo(href: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
 }

@@ -18,9 +18,9 @@ export function withLateSheets(html: string): string {
     html
       .slice(body)
       .replaceAll(
-        /<link rel="stylesheet" href="[^"]+"(?: media="([^"]+)")?\/>/g,
-        (link, media: string | undefined) =>
-          `<noscript class="${media === undefined ? lateSheetClass : wideSheetClass}">${link}</noscript>`,
+        /(?:<link rel="stylesheet" href="[^"]+"\/>)+|(?:<link rel="stylesheet" href="[^"]+" media="[^"]+"\/>)+/g,
+        (links) =>
+          `<noscript class="${links.includes(' media=') ? wideSheetClass : lateSheetClass}">${links}</noscript>`,
       )
   )
 }
