@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { typefacesElementId } from '#app/boot/late-styles.ts'
+import { typefacesElementId } from '#app/boot/late-style-names.ts'
 import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
 import { BelowSheets } from '#app/pages/frame/below-sheets.tsx'

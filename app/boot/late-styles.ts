@@ -1,19 +1,14 @@
+import {
+  firstSheetsAttribute,
+  lateSheetClass,
+  typefacesElementId,
+  wideSheetClass,
+} from './late-style-names.ts'
+
 /*
  * What a first picture need not share a phone's line with: the styles of what stands below the first screen, and the
  * typefaces. The page has them in `noscript` elements, so that without script they come as they always did.
  */
-
-/** The page's style with its typefaces. */
-export const typefacesElementId = 'typefaces'
-
-/** Names, on the style with the sheets that the head would link, their addresses. */
-export const firstSheetsAttribute = 'data-sheets'
-
-/** The class of what holds the links of sheets in the place where they will stand. */
-export const lateSheetClass = 'late-sheet'
-
-/** The class of one that wide windows alone show, where nothing is painted before it is there. */
-export const wideSheetClass = 'wide-sheet'
 
 /** After this time without a first picture the rest of the page does not wait for it any longer. */
 const patienceMs = 3000
@@ -22,8 +17,9 @@ let begun: Promise<void> | null = null
 
 /** Brings them once the first picture is painted. Whoever follows a link to a part of the page, or comes back, has them at once. */
 export function awaitFirstPaint(): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (location.hash !== '' || visit?.type !== 'navigate') void bringLateStyles()
+  const [visit] = performance.getEntriesByType('navigation')
+  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+  if (location.hash !== '' || !isNew) void bringLateStyles()
   for (const place of document.querySelectorAll(`.${wideSheetClass}`))
     if (linksIn(place).some(({ media }) => matchMedia(media).matches)) void bringSheets(place)
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')

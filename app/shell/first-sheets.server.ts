@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstSheetsAttribute } from '#app/boot/late-styles.ts'
+import { firstSheetsAttribute } from '#app/boot/late-style-names.ts'
 import { buildFolder } from '#app/server/project-files.server.ts'
 import { policyHash } from '#app/server/security-headers.server.ts'
 

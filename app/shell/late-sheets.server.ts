@@ -1,10 +1,9 @@
-import { lateSheetClass, wideSheetClass } from '#app/boot/late-styles.ts'
-import type { PageKind } from '#app/pages/frame/page-kind.ts'
+import { lateSheetClass, wideSheetClass } from '#app/boot/late-style-names.ts'
 
 /** @returns whether the page's head has the styles of its first screen alone, going by the route that made it */
 export function isSplit(route: { readonly handle?: unknown } | undefined): boolean {
-  const { kind }: { readonly kind?: PageKind } = Object(route?.handle)
-  return kind !== undefined && kind !== 'other'
+  const { kind }: { readonly kind?: string } = Object(route?.handle)
+  return kind !== undefined
 }
 
 /**
