@@ -14,7 +14,7 @@ import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { asksForVehicle, makeEnquiryForm, makeHeading, makeSurroundings } from './enquiry-form.server.ts'
-import { FormAside, Numbers } from './form-aside.tsx'
+import { FormAside, PhoneNumbers } from './form-aside.tsx'
 import type { FormSurroundings } from './form-surroundings.ts'
 import { reopenForm } from './reopen-form.server.ts'
 import { findChoiceLines } from './vehicle-choice.server.ts'
@@ -58,7 +58,7 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
 function renderBeside({ hasAllPlaces }: PageOfForm, surroundings: FormSurroundings) {
   if (!hasAllPlaces) return { numbers: '', aside: renderPart(<FormAside {...surroundings} />) }
   return {
-    numbers: renderPart(<Numbers departments={surroundings.departments} />),
+    numbers: renderPart(<PhoneNumbers departments={surroundings.departments} />),
     aside: renderPart(<FormAside {...surroundings} departments={[]} />),
   }
 }

@@ -32,7 +32,7 @@ export function FormAside({ about, atHand, towards, steps, departments }: FormSu
       )}
       {departments.length > 0 && (
         <div>
-          <Numbers departments={departments} />
+          <PhoneNumbers departments={departments} />
         </div>
       )}
       <div>
@@ -49,7 +49,7 @@ export function FormAside({ about, atHand, towards, steps, departments }: FormSu
 }
 
 /** Whom to call instead of filling in a form, and whether somebody is there now. */
-export function Numbers({ departments }: Pick<FormSurroundings, 'departments'>) {
+export function PhoneNumbers({ departments }: Pick<FormSurroundings, 'departments'>) {
   return (
     <>
       <h2>Rather talk?</h2>
