@@ -10,18 +10,66 @@ test('LOOK-46 LOOK-75 on a desk a form and what stands beside it fill the page, 
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(addressOf(slug, '/contact'))
-      const [columns, sheet, aside, field] = await Promise.all(
-        ['.form-columns', '.form-panel', '.form-aside', '.form-panel textarea'].map((part) =>
+      const [columns, sheet, field, ...beside] = await Promise.all(
+        ['.form-columns', '.form-panel', '.form-panel textarea', '.form-numbers', '.form-aside'].map((part) =>
           page.locator(part).boundingBox(),
         ),
       )
-      if (!columns || !sheet || !aside || !field) throw new Error(`${slug} has no form`)
-      const right = aside.x + aside.width
+      if (!columns || !sheet || !field) throw new Error(`${slug} has no form`)
+      const parts = [sheet, ...beside.flatMap((part) => part ?? [])]
+      const left = Math.min(...parts.map(({ x }) => x))
+      const right = Math.max(...parts.map((part) => part.x + part.width))
+      if (Math.abs(left - columns.x) > 1) odd.push(`${slug} at ${width}: begins at ${left}`)
       if (Math.abs(right - columns.x - columns.width) > 1) odd.push(`${slug} at ${width}: ends at ${right}`)
-      if (aside.x - sheet.x - sheet.width > 40) odd.push(`${slug} at ${width}: a hole beside the sheet`)
+      const gaps = parts
+        .slice(1)
+        .map(({ x, width }) => Math.max(x - sheet.x - sheet.width, sheet.x - x - width))
+      if (Math.min(...gaps.filter((gap) => gap > 0)) > 40)
+        odd.push(`${slug} at ${width}: a hole beside the sheet`)
       if (field.width < sheet.width - 80) odd.push(`${slug} at ${width}: fields of ${field.width}`)
     }
   expect(odd).toEqual([])
+})
+
+test('LOOK-46 a phone has the numbers of the contact page before its form, each once and whether somebody is there', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  for (const slug of forms) {
+    await page.goto(addressOf(slug, '/contact'))
+    const numbers = page.locator('#main a[href^="tel:"]')
+    const told = await numbers.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect.soft(told.length, slug).toBeGreaterThan(1)
+    expect.soft(new Set(told).size, slug).toBe(told.length)
+    await expect.soft(numbers.first(), slug).toBeInViewport({ ratio: 1 })
+    await expect.soft(page.locator('.form-places .open-chip'), slug).toHaveCount(told.length)
+    await expect.soft(page.locator('.form-places .open-chip').first(), slug).toBeInViewport({ ratio: 1 })
+    const heights = await numbers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect.soft(Math.min(...heights), slug).toBeGreaterThanOrEqual(44)
+    await expect.soft(page.getByLabel('Name *'), slug).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('LOOK-46 no two designs set out the parts of the contact page in one way', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const ways: string[] = []
+  for (const slug of forms) {
+    await page.goto(addressOf(slug, '/contact'))
+    const form = await page.locator('.form-panel').boundingBox()
+    if (!form) throw new Error(`${slug} has no form`)
+    const sides: string[] = []
+    for (const part of ['.form-numbers', '.form-topics', '.form-aside']) {
+      const box = await page.locator(part).boundingBox()
+      if (!box) throw new Error(`${slug} has no ${part}`)
+      if (box.y + box.height <= form.y + 1) sides.push('above')
+      else if (box.y >= form.y + form.height) sides.push('below')
+      else sides.push(box.x < form.x ? 'left' : 'right')
+    }
+    ways.push(sides.join())
+  }
+  expect(new Set(ways).size, ways.join(' | ')).toBe(forms.length)
 })
 
 test('LOOK-52 LOOK-75 thanks: what was agreed, what happens next and what it is about fill the width of a desk', {

@@ -53,8 +53,12 @@ for (const [design, { slug, path }] of Object.entries(designs)) {
   }, async ({ page }) => {
     await page.goto(addressOf(slug, path))
     const strip = page.locator('.vehicle-strip')
-    for (const width of [768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
+    for (const [width, height] of [
+      [768, 900],
+      [1366, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
       await scrollTo(page, 0)
       await expect(strip).toBeHidden()
       await page.locator('.vehicle-side').evaluate((side) => {

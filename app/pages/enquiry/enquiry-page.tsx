@@ -24,7 +24,7 @@ type FormAnswer = RefusedForm & { readonly found?: readonly ChoiceLine[] }
 
 export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnquiry, typeof takeEnquiry>) {
   const answer: FormAnswer | undefined = actionData
-  const { siteName, title, intro, pathname, path, action, topics, form, lookup, aside } = loaderData
+  const { siteName, title, intro, pathname, path, action, topics, form, lookup, numbers, aside } = loaderData
   const draw = drawFor(loaderData, answer)
   const isRefused = actionData !== undefined && Object.keys(actionData.errors).length > 0
   return (
@@ -44,8 +44,13 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
         }
       />
       <div className="page-width">
-        {topics.length > 0 && <Topics topics={topics} path={path} />}
-        <div className="form-columns">
+        <div className={topics.length > 0 ? 'form-columns is-contact' : 'form-columns'}>
+          {topics.length > 0 && (
+            <>
+              <ServerMarkup key={`${path} numbers`} id="numbers" className="form-numbers" html={numbers} />
+              <Topics topics={topics} path={path} />
+            </>
+          )}
           <div className="form-panel">
             {lookup && isStepped(form.definition) ? (
               <AsServed>

@@ -14,7 +14,8 @@ import { pageNotFound } from '#app/pages/furniture/respond.ts'
 import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { asksForVehicle, makeEnquiryForm, makeHeading, makeSurroundings } from './enquiry-form.server.ts'
-import { FormAside } from './form-aside.tsx'
+import { FormAside, PhoneNumbers } from './form-aside.tsx'
+import type { FormSurroundings } from './form-surroundings.ts'
 import { reopenForm } from './reopen-form.server.ts'
 import { findChoiceLines } from './vehicle-choice.server.ts'
 import { wantedField } from './vehicle-choice.ts'
@@ -49,7 +50,16 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
       ? { path: url.pathname, one: vehicleWords(website).one, chosen: vehicle?.name ?? null }
       : null,
     lookup: shown.lookup && { isDemo: shown.lookup.isDemo },
-    aside: facts.isForKit ? null : renderPart(<FormAside {...surroundings} />),
+    ...(facts.isForKit ? { numbers: null, aside: null } : renderBeside(page, surroundings)),
+  }
+}
+
+/** Where every number is listed they stand before the form, so that a phone shows them first. */
+function renderBeside({ hasAllPlaces }: PageOfForm, surroundings: FormSurroundings) {
+  if (!hasAllPlaces) return { numbers: '', aside: renderPart(<FormAside {...surroundings} />) }
+  return {
+    numbers: renderPart(<PhoneNumbers departments={surroundings.departments} />),
+    aside: renderPart(<FormAside {...surroundings} departments={[]} />),
   }
 }
 

@@ -32,22 +32,7 @@ export function FormAside({ about, atHand, towards, steps, departments }: FormSu
       )}
       {departments.length > 0 && (
         <div>
-          <h2>Rather talk?</h2>
-          <ul className="form-places">
-            {departments.map(({ name, address, directions, phone, opening, isOpen }) => (
-              <li key={`${name} ${address}`}>
-                <h3>{name}</h3>
-                {phone && (
-                  <CallButton place={name} phone={phone} className="button button-outline button-sm" />
-                )}
-                <OpenChip isOpen={isOpen} text={opening} />
-                <a href={directions} target="_blank" rel="noopener noreferrer" className="location-address">
-                  {address}
-                  <span className="sr-only"> (directions, opens in new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <PhoneNumbers departments={departments} />
         </div>
       )}
       <div>
@@ -59,6 +44,28 @@ export function FormAside({ about, atHand, towards, steps, departments }: FormSu
         </ol>
       </div>
       {towards && <Towards shelf={towards} />}
+    </>
+  )
+}
+
+/** Whom to call instead of filling in a form, and whether somebody is there now. */
+export function PhoneNumbers({ departments }: Pick<FormSurroundings, 'departments'>) {
+  return (
+    <>
+      <h2>Rather talk?</h2>
+      <ul className="form-places">
+        {departments.map(({ name, address, directions, phone, opening, isOpen }) => (
+          <li key={`${name} ${address}`}>
+            <h3>{name}</h3>
+            {phone && <CallButton place={name} phone={phone} className="button button-outline button-sm" />}
+            <OpenChip isOpen={isOpen} text={opening} />
+            <a href={directions} target="_blank" rel="noopener noreferrer" className="location-address">
+              {address}
+              <span className="sr-only"> (directions, opens in new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
