@@ -17,6 +17,10 @@ const rows = (page: Page) => page.locator('.lead')
 const answerField = (page: Page) => page.getByRole('textbox', { name: /^Answer/ })
 
 /** Opens the thread of a lead that only this test has. */
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/sign-out', { method: 'POST', body: new URLSearchParams() }))
+}
+
 async function openThread(page: Page): Promise<void> {
   const word = aWord()
   await sendLead(word)
@@ -97,20 +101,20 @@ test('DESK-26 DESK-23 what is sent while the database is away is kept, and goes 
   problems.length = 0
 })
 
-/** The browser of the one test that ends a session: all play one person, and the others must stay signed in. */
-const itsOwnBrowser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
-
 test('DESK-E04 DESK-23 what was typed is there again after the session has ended', {
   tag: '@script',
 }, async ({ browser }) => {
-  const page = await (await browser.newContext({ userAgent: itsOwnBrowser })).newPage()
+  const page = await (await browser.newContext()).newPage()
   await openThread(page)
   const path = new URL(page.url()).pathname
   await answerField(page).fill('Yes, it is still here')
   // the session is ended elsewhere, and this page is told
-  const other = await another(browser, '/account')
-  const session = other.getByRole('listitem').filter({ hasText: 'Firefox on Windows' }).first()
-  await session.getByRole('button', { name: 'Sign out there' }).click()
+  const elsewhere = await browser.newContext({
+    storageState: { cookies: await page.context().cookies(), origins: [] },
+  })
+  const other = await elsewhere.newPage()
+  await other.goto(addressOf('desk', '/account'))
+  await signOut(other)
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(addressOf('desk', `/sign-in?to=${encodeURIComponent(path)}`))
@@ -118,11 +122,9 @@ test('DESK-E04 DESK-23 what was typed is there again after the session has ended
   await expect(page).toHaveURL(addressOf('desk', path))
   await expect(answerField(page)).toHaveValue('Yes, it is still here')
   // signing out wipes it
-  await page.evaluate(async () => {
-    await fetch('/sign-out', { method: 'POST', body: new URLSearchParams() })
-  })
+  await signOut(page)
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBe(0)
-  await other.context().close()
+  await elsewhere.close()
   await page.context().close()
 })
 
