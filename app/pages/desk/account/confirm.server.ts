@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { safeRedirect } from '#app/core/safe-redirect.ts'
 import { takeAppCode } from '#app/features/staff/authenticator-app.server.ts'
+import { isPlayedByAll } from '#app/features/staff/demo-people.server.ts'
 import { endOwnSessions } from '#app/features/staff/own-ways.server.ts'
 import { checkPasskey, passkeyOptions } from '#app/features/staff/passkeys.server.ts'
 import { confirmSession, isConfirmed, takeConfirmationTry } from '#app/features/staff/sessions.server.ts'
@@ -29,7 +30,7 @@ export async function showConfirm(context: Readonly<RouterContextProvider>, url:
     to: safeRedirect(url.searchParams.get('to')),
     options: ways.passkeys.length > 0 ? await passkeyOptions(visit, visit.session.person.id) : null,
     hasApp: ways.app !== null,
-    isPlayed: isPlayed(visit, ways),
+    isPlayed: isPlayed(visit),
   }
 }
 
@@ -54,11 +55,11 @@ async function isProved(
 ): Promise<boolean> {
   const { staff, session, now } = visit
   if (intent === 'passkey') return (await checkPasskey(visit, answer, session.person.id)) !== null
-  if (intent === 'play') return isPlayed(visit, await listSignInWays(staff.db, session.person.id))
+  if (intent === 'play') return isPlayed(visit)
   return takeAppCode(staff, session.person.id, digits, now)
 }
 
 /** Whoever is played on a demonstration has no way of their own to prove anything by. */
-function isPlayed({ isDemo }: SignedInVisit, ways: Awaited<ReturnType<typeof listSignInWays>>): boolean {
-  return isDemo && ways.passkeys.length === 0 && ways.app === null
+function isPlayed({ isDemo, session }: SignedInVisit): boolean {
+  return isDemo && isPlayedByAll(session.person)
 }
