@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -9,12 +8,14 @@ import {
 } from 'react-router'
 import { kitElementId } from '#app/boot/wake-kit.ts'
 import { escapeForScript } from '#app/core/text.ts'
-import { plainTheme, preloads, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
+import { plainTheme, themeStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import { makeFrame } from '#app/pages/frame/frame.server.ts'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
 import { withAlternates } from '#app/pages/furniture/canonical-address.server.ts'
 import { deskContext } from '#app/shell/desk-context.server.ts'
+import { withFirstSheets } from '#app/shell/first-sheets.server.ts'
+import { isSplit, withLateSheets } from '#app/shell/late-sheets.server.ts'
 import {
   directoryContext,
   factsContext,
@@ -53,7 +54,7 @@ export default async function handleRequest(
   const website = context.get(directoryContext).length > 0 ? null : context.get(scopeContext).website
   const theme = website ?? plainTheme
   const rendered = renderToString(
-    <PageTheme value={{ style: rootStyles(theme), preloadFonts: () => preloads(theme).forEach(preloadFont) }}>
+    <PageTheme value={themeStyles(theme)}>
       <PreparedMarkup value={renderPrepared}>
         <SurroundingsContext value={surroundingsOf(context)}>
           <ServerRouter context={page} url={request.url} />
@@ -61,9 +62,12 @@ export default async function handleRequest(
       </PreparedMarkup>
     </PageTheme>,
   )
-  const html = website === null ? rendered : withAlternates(rendered, website)
+  const whole = website === null ? rendered : withAlternates(rendered, website)
+  const split = isSplit(answered.matches.at(-1)?.route) ? withFirstSheets(withLateSheets(whole)) : null
+  facts.firstSheets = split?.hash ?? null
+  const html = split?.html ?? whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Link', hints(theme))
+  if (facts.firstSheets === null) headers.set('Link', hint)
   // the answer to a form cannot be fetched a second time, so it carries what wakes it
   const isRepeatable = request.method === 'GET' && facts.freshness !== 'personal'
   if (!isRepeatable) facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
@@ -76,17 +80,8 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** What every page of the website needs first. Edges make hints of it before the page itself is there (EDGE-10). */
-function hints(theme: Parameters<typeof preloads>[0]): string {
-  const fonts = preloads(theme).map(
-    (address) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-  )
-  return [`<${styles}>; rel=preload; as=style`, ...fonts].join(', ')
-}
-
-function preloadFont(address: string): void {
-  preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-}
+/** What a page needs first that has no styles in itself. Edges make a hint of it before the page is there (EDGE-10). */
+const hint = `<${styles}>; rel=preload; as=style`
 
 /** One line for what nobody planned; an answer that a route chose (404, 410) is in the request's own line. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { typefacesElementId } from '#app/boot/late-style-names.ts'
 import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
 import { BelowSheets } from '#app/pages/frame/below-sheets.tsx'
@@ -48,7 +49,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useContext(PageTheme)
   const kind = usePageKind()
   const sheets = frame?.sheets[kind]
-  theme?.preloadFonts()
   useClientNavigation()
   useNotedVisits()
   return (
@@ -61,7 +61,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
-        <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.style ?? themeInPage() }} />
+        <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.root ?? themeInPage() }} />
+        {/* a browser that runs scripts leaves this to boot/late-styles.ts */}
+        <noscript id={typefacesElementId}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
+          {theme && <style dangerouslySetInnerHTML={{ __html: theme.typefaces }} />}
+        </noscript>
         {/* these sheets are no part of the bundle: with the first part loaded late they would come again, behind all others */}
         {[styles, ...(sheets?.shared ?? [])].map(linkSheet)}
         <Links />

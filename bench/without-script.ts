@@ -39,10 +39,11 @@ interface Page {
   readonly body: Buffer
 }
 
-/** Removes the page's own scripts and what is preloaded for them. */
+/** Removes the page's own scripts and what is preloaded for them; what it has for browsers without script then counts. */
 export function withoutScript(html: string): string {
   return html
     .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(/<\/?noscript\b[^>]*>/g, '')
     .replace(/<link\b[^>]*(?:rel="modulepreload"|as="script")[^>]*>/g, '')
 }
 

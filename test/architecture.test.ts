@@ -351,7 +351,12 @@ function problemOf(file: string, asked: string, isType: boolean): string | null 
 }
 
 /** The boot script and the pages share these. */
-const openInBoot = new Set(['app/boot/wake-kit.ts', 'app/boot/visited.ts', 'app/boot/visit.ts'])
+const openInBoot = new Set([
+  'app/boot/wake-kit.ts',
+  'app/boot/visited.ts',
+  'app/boot/visit.ts',
+  'app/boot/late-style-names.ts',
+])
 
 /**
  * Each floor may import these. The document is root.tsx and the entries. The whole is `forecourt.server.ts`, and what

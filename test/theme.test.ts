@@ -11,19 +11,23 @@ describe('TENANT-01 a page wears the theme of its website', () => {
     const html = await page.text()
     const style = styleOf(html)
     expect(style).toContain('--brand:#3f5b3a;')
-    expect(html.indexOf('<style id="theme">')).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
-    const hash = createHash('sha256').update(style).digest('base64')
-    expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+    expect(html.indexOf('<style id="theme">')).toBeLessThan(html.indexOf('<style data-sheets='))
+    const allowed = /style-src ([^;]+)/.exec(page.headers.get('content-security-policy') ?? '')?.[1]
+    const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+    expect(styles).toHaveLength(3)
+    for (const text of styles)
+      expect(allowed).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   })
 
-  test('its typefaces are asked for at once, and may be kept for ever', async () => {
+  test('SPEED-02 its typefaces wait for the first picture, and may be kept for ever', async () => {
     const { visit, aWebsite } = await createTestApp()
     const website = await aWebsite({ settings: { branding: { primary_color: '#3F5B3A', font: 'figtree' } } })
     const html = await (await visit(website, '/')).text()
-    const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
-      ([, href = '']) => href,
-    )
-    expect(fonts).toEqual([expect.stringMatching(/^\/assets\/figtree-[\w-]+\.woff2$/)])
+    const [all, late = ''] =
+      /<noscript id="typefaces"><style>([\s\S]*?)<\/style><\/noscript>/.exec(html) ?? []
+    expect(html.replace(all ?? '', '')).not.toContain('.woff2')
+    const fonts = [...late.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address)
+    expect(fonts[0]).toMatch(/^\/assets\/figtree-[\w-]+\.woff2$/)
     const font = await visit(website, fonts[0] ?? '')
     expect([font.status, font.headers.get('content-type'), font.headers.get('cache-control')]).toEqual([
       200,

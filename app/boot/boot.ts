@@ -8,6 +8,7 @@ import { keepCompared } from './compared.ts'
 import { watchDialogs } from './dialogs.ts'
 import { keepFavourites } from './favourites.ts'
 import { keepTaps } from './kept-taps.ts'
+import { awaitFirstPaint } from './late-styles.ts'
 import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
 import { watchConnection } from './offline.ts'
@@ -34,6 +35,7 @@ for (const sign of signs) addEventListener(sign, start, { capture: true, passive
 // a page that shows nothing without React does not wait for the visitor to touch it
 if (isHalfFilled() || document.querySelector('[data-wakes]')) start(new Event('focusin'))
 
+awaitFirstPaint()
 watchMenus()
 watchOpenParts()
 watchDialogs()

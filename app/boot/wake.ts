@@ -1,4 +1,5 @@
 import { ownData } from '#app/core/own-data.ts'
+import { linkEverySheet } from './late-styles.ts'
 import { kitElementId, kitPath, type WakeKit } from './wake-kit.ts'
 
 /** Fetches data and code side by side and starts the client entry, which hydrates. */
@@ -6,9 +7,11 @@ export async function wake(): Promise<void> {
   // in the answer to a form the kit stands at the end: a touch may come before the whole page has arrived
   if (document.readyState === 'loading')
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
+  const styled = linkEverySheet()
   const kit = ownData<WakeKit>(document.getElementById(kitElementId)?.textContent || (await fetchKit()))
   for (const href of kit.preload)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  await styled
   const scope = window as unknown as Record<string, unknown> // React Router reads its context from globals
   const stream = new ReadableStream({
     start(controller) {

@@ -55,6 +55,8 @@ export interface AnswerFacts {
   framed: string | null
   /** The origins of a card's fields, on the one page that has them (PAY-04). */
   cardFields: CardOrigins | null
+  /** The hash of the style with the sheets of its first screen, where the page contains them. */
+  firstSheets: string | null
   /** The finished page; handed on here, since a body that goes through a `Response` is copied four times. */
   html: Buffer<ArrayBuffer> | null
 }
@@ -124,6 +126,7 @@ export function newFacts(tags: Iterable<string>, isForKit = false): AnswerFacts 
     heldBackData: new Map(),
     framed: null,
     cardFields: null,
+    firstSheets: null,
     html: null,
   }
 }

@@ -5,7 +5,7 @@ import measuredScript from 'virtual:measured-script'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
 import { keptPlaceScript, keptVehiclePlaceScript } from '#app/features/search/kept-place-script.ts'
-import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
+import { plainTheme, themeStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { collectorAddress, measuringOf } from '#app/features/tracking/measuring.ts'
 import { contentPolicy } from '#app/server/security-headers.server.ts'
@@ -16,7 +16,12 @@ const policies = new WeakMap<Website, string>()
 /** The content policy of one page: the policy of its website, widened by what only this page shows. */
 export function policyOf(website: Website, facts: AnswerFacts, isDevelopment: boolean): string {
   if (facts.cardFields !== null) return cardPagePolicy(website, facts.cardFields, isDevelopment)
-  const policy = pagePolicy(website, isDevelopment)
+  const usual = pagePolicy(website, isDevelopment)
+  const { firstSheets } = facts
+  const policy =
+    firstSheets === null || isDevelopment
+      ? usual
+      : usual.replace("style-src 'self'", (start) => `${start} ${firstSheets}`)
   return facts.framed === null ? policy : `${policy}; frame-src ${facts.framed}`
 }
 
@@ -25,7 +30,7 @@ export function pagePolicy(website: Website, isDevelopment: boolean): string {
   const known = policies.get(website)
   if (known !== undefined) return known
   const policy = contentPolicy(
-    { scripts: inlineScripts(website), styles: [rootStyles(website)] },
+    { scripts: inlineScripts(website), styles: [...Object.values(themeStyles(website))] },
     { images: website.image_sources, connect: collectorOrigins(website) },
     isDevelopment,
   )
@@ -36,7 +41,7 @@ export function pagePolicy(website: Website, isDevelopment: boolean): string {
 /** The content policy of the one page on which a provider's script asks for a card. */
 function cardPagePolicy(website: Website, origins: CardOrigins, isDevelopment: boolean): string {
   return contentPolicy(
-    { scripts: [...inlineScripts(website), cardFields], styles: [rootStyles(website)] },
+    { scripts: [...inlineScripts(website), cardFields], styles: [...Object.values(themeStyles(website))] },
     { images: website.image_sources, ...origins },
     isDevelopment,
   )
@@ -60,6 +65,6 @@ function collectorOrigins(website: Website): string[] {
 
 /** The content policy of the page that lists the websites, which belongs to none of them. */
 export function listPolicy(isDevelopment: boolean): string {
-  const inline = { scripts: [bootScript], styles: [rootStyles(plainTheme)] }
+  const inline = { scripts: [bootScript], styles: [...Object.values(themeStyles(plainTheme))] }
   return contentPolicy(inline, { images: [], connect: [] }, isDevelopment)
 }

@@ -2,9 +2,9 @@ import { createContext } from 'react'
 
 export interface PageStyle {
   /** The text of the page's style element. */
-  readonly style: string
-  /** Makes the browser fetch the typefaces before it discovers that it needs them. */
-  preloadFonts(): void
+  readonly root: string
+  /** The text of the style that brings the typefaces. */
+  readonly typefaces: string
 }
 
 /**

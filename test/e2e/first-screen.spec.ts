@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { restyledParts, unstyledParts } from './late-styles.ts'
 import { addressOf, expect, stockPathOf, test } from './shopper.ts'
@@ -80,3 +81,43 @@ test.describe(() => {
       }
     })
 })
+
+/** The most that the styles of a first screen may weigh, at the compression of kept pages. */
+const mostStyleBytes = 12 * 1024
+
+for (const slug of slugs)
+  test(`SPEED-02 ${slug} brings its styles in the page, and its typefaces and what is below once the first picture is there`, {
+    tag: ['@script', '@phone'],
+  }, async ({ page }) => {
+    for (const path of await pathsOf(page, slug)) {
+      // pictures take their time
+      let arrive = (): void => {}
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await page.route(/\/_image/, async (route) => {
+        await arrival
+        await route.continue()
+      })
+      const asked: string[] = []
+      const note = (request: { resourceType(): string; url(): string }): void => {
+        if (['stylesheet', 'font', 'script'].includes(request.resourceType())) asked.push(request.url())
+      }
+      page.on('request', note)
+      await page.goto(addressOf(slug, path), { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('h1')).toBeVisible()
+      if ((await page.locator('img[fetchpriority=high]').count()) > 0)
+        expect(asked, `${path} before its first picture`).toEqual([])
+      const styles = await page
+        .locator('head style')
+        .evaluateAll((all) => all.map((style) => style.textContent))
+      expect(brotliCompressSync(styles.join('')).length, path).toBeLessThanOrEqual(mostStyleBytes)
+      arrive()
+      await expect(page.locator('noscript.late-sheet')).toHaveCount(0)
+      await expect(page.locator('footer').last()).toBeVisible()
+      await expect.poll(() => asked.filter((address) => address.endsWith('.woff2')).length).toBeGreaterThan(0)
+      expect(asked.filter((address) => address.endsWith('.js'))).toEqual([])
+      page.off('request', note)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })

@@ -11,6 +11,8 @@ const cacheName = 'garage-1'
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis) || !navigator.onLine) return
   try {
+    // typefaces come late
+    await document.fonts.ready
     await navigator.serviceWorker.register('/garage-worker.js', { scope: location.pathname })
     const page = location.pathname
     const kit = `${kitPath}${page}`

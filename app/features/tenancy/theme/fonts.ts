@@ -107,10 +107,7 @@ export const extendedRanges = [
 /** The letters of Škoda and of Māori names, which many pages need and no others beyond English: a file of their own, a fifth as large. */
 export const nameLetters = 'ŠšŽžĀāĒēĪīŌōŪū'
 
-/**
- * `@font-face` of the typeface, of its letters that few pages need, and of its fallback, one for running text and one
- * for bold.
- */
+/** `@font-face` of the typeface, and of its letters that few pages need. */
 export function fontFaces(
   name: FamilyName,
   files: { main: string; extended: string; names: string },
@@ -123,6 +120,13 @@ export function fontFaces(
     `${face}src:url(${files.extended}) format("woff2");unicode-range:${extended.join(',')}}`,
     // of two that have a letter the later one is fetched
     `${face}src:url(${files.names}) format("woff2");unicode-range:${[...nameLetters].map(codePoint).join(',')}}`,
+  ].join('')
+}
+
+/** `@font-face` of what stands in for the typeface until it is there, one for running text and one for bold. */
+export function standIns(name: FamilyName): string {
+  const font: Family = families[name]
+  return [
     standIn(
       font,
       '1 599',

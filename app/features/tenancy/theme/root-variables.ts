@@ -3,36 +3,40 @@ import { coloursOf } from './colours.ts'
 import type { Themed } from './design.ts'
 import { dialsOf } from './dials.ts'
 import { extendedFontFile, fontFile, namesFontFile } from './font-files.ts'
-import { familiesOf, fontFaces, fontStack, typefacesOf } from './fonts.ts'
+import { familiesOf, fontFaces, fontStack, standIns, typefacesOf } from './fonts.ts'
 import { shapeTokens, type Tokens, typeTokens, wideTokens } from './shape.ts'
 
 /** The theme of pages that belong to no website. */
 export const plainTheme: Themed = { template: 'default', branding: { primary_color: '#0B4F6C' } }
 
-const made = new WeakMap<Themed, string>()
-
-/**
- * The theme of a website as the one inline style of its pages: its typefaces and every token that the style sheets
- * use, defined before any sheet has loaded (TENANT-01).
- */
-export function rootStyles(website: Themed): string {
-  const known = made.get(website)
-  if (known !== undefined) return known
-  const faces = familiesOf(typefacesOf(dialsOf(website))).map((family) =>
-    fontFaces(family, {
-      main: fontFile(family),
-      extended: extendedFontFile(family),
-      names: namesFontFile(family),
-    }),
-  )
-  const styles = faces.join('') + rootVariables(website)
-  made.set(website, styles)
-  return styles
+interface ThemeStyles {
+  /** The stand-ins of its typefaces, and every token that the style sheets use, defined before any sheet has loaded. */
+  readonly root: string
+  /** Its typefaces, which a page fetches once its first picture is painted: the two would share a phone's line. */
+  readonly typefaces: string
 }
 
-/** The addresses of a website's typefaces, which its pages preload. */
-export function preloads(website: Themed): string[] {
-  return familiesOf(typefacesOf(dialsOf(website))).map((family) => fontFile(family))
+const made = new WeakMap<Themed, ThemeStyles>()
+
+/** The theme of a website as the two inline styles of its pages (TENANT-01). */
+export function themeStyles(website: Themed): ThemeStyles {
+  const known = made.get(website)
+  if (known !== undefined) return known
+  const families = familiesOf(typefacesOf(dialsOf(website)))
+  const styles = {
+    root: families.map(standIns).join('') + rootVariables(website),
+    typefaces: families
+      .map((family) =>
+        fontFaces(family, {
+          main: fontFile(family),
+          extended: extendedFontFile(family),
+          names: namesFontFile(family),
+        }),
+      )
+      .join(''),
+  }
+  made.set(website, styles)
+  return styles
 }
 
 /** Every token of the design system, at most 4 KB. */
