@@ -9,6 +9,8 @@ import { findTestBrowser, testFlags } from './scripts/find-chromium.ts'
 const phone = {
   ...devices['Desktop Chrome'],
   viewport: { width: 390, height: 844 },
+  // by which the browser judges a medium before it has read the page's own width
+  screen: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
 }

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -6,9 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { preloadMedia, typefacesMedia } from '#app/boot/typefaces.ts'
 import { kitElementId } from '#app/boot/wake-kit.ts'
 import { escapeForScript } from '#app/core/text.ts'
-import { plainTheme, themeStyles } from '#app/features/tenancy/theme/root-variables.ts'
+import { plainTheme, preloads, themeStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import { makeFrame } from '#app/pages/frame/frame.server.ts'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
@@ -54,7 +56,7 @@ export default async function handleRequest(
   const website = context.get(directoryContext).length > 0 ? null : context.get(scopeContext).website
   const theme = website ?? plainTheme
   const rendered = renderToString(
-    <PageTheme value={themeStyles(theme)}>
+    <PageTheme value={{ ...themeStyles(theme), preloadFonts: () => preloads(theme).forEach(preloadFont) }}>
       <PreparedMarkup value={renderPrepared}>
         <SurroundingsContext value={surroundingsOf(context)}>
           <ServerRouter context={page} url={request.url} />
@@ -67,7 +69,7 @@ export default async function handleRequest(
   facts.firstSheets = split?.hash ?? null
   const html = split?.html ?? whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (facts.firstSheets === null) headers.set('Link', hint)
+  if (facts.firstSheets === null) headers.set('Link', hints(theme))
   // the answer to a form cannot be fetched a second time, so it carries what wakes it
   const isRepeatable = request.method === 'GET' && facts.freshness !== 'personal'
   if (!isRepeatable) facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
@@ -80,8 +82,23 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** What a page needs first that has no styles in itself. Edges make a hint of it before the page is there (EDGE-10). */
-const hint = `<${styles}>; rel=preload; as=style`
+/** What a page needs first that has no styles in itself. Edges make hints of it before the page is there (EDGE-10). */
+function hints(theme: Parameters<typeof preloads>[0]): string {
+  const fonts = preloads(theme).map(
+    (address) =>
+      `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin; media="${typefacesMedia}"`,
+  )
+  return [`<${styles}>; rel=preload; as=style`, ...fonts].join(', ')
+}
+
+function preloadFont(address: string): void {
+  preload(address, {
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    media: preloadMedia,
+  })
+}
 
 /** One line for what nobody planned; an answer that a route chose (404, 410) is in the request's own line. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

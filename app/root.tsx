@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { typefacesElementId } from '#app/boot/late-style-names.ts'
+import { typefacesElementId, typefacesMedia, typefacesScript } from '#app/boot/typefaces.ts'
 import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
 import { BelowSheets } from '#app/pages/frame/below-sheets.tsx'
@@ -25,7 +25,7 @@ import type { Route } from './+types/root'
 import styles from './styles.css?url'
 import { PrefetchIntended, useClientNavigation } from './ui/client-navigation.tsx'
 import { FixedMarkup } from './ui/fixed-markup.tsx'
-import { PageTheme, themeElementId, themeInPage } from './ui/page-theme.tsx'
+import { PageTheme, textInPage, themeElementId } from './ui/page-theme.tsx'
 import { isPassedThrough } from './ui/passing-page.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [followMoves]
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useContext(PageTheme)
   const kind = usePageKind()
   const sheets = frame?.sheets[kind]
+  theme?.preloadFonts()
   useClientNavigation()
   useNotedVisits()
   return (
@@ -60,13 +61,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
-        <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.root ?? themeInPage() }} />
-        {/* a browser that runs scripts leaves this to boot/late-styles.ts */}
-        <noscript id={typefacesElementId}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
-          {theme && <style dangerouslySetInnerHTML={{ __html: theme.typefaces }} />}
-        </noscript>
+        <style
+          id={themeElementId}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked
+          dangerouslySetInnerHTML={{ __html: theme?.root ?? textInPage(themeElementId) }}
+        />
+        {/* where React runs they are there (boot/late-styles.ts) */}
+        <style
+          id={typefacesElementId}
+          {...(theme === null ? {} : { media: typefacesMedia })}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked
+          dangerouslySetInnerHTML={{ __html: theme?.typefaces ?? textInPage(typefacesElementId) }}
+        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, allowed by its hash */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: typefacesScript }} />
         {/* these sheets are no part of the bundle: with the first part loaded late they would come again, behind all others */}
         {[styles, ...(sheets?.shared ?? [])].map(linkSheet)}
         <Links />

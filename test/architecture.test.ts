@@ -356,6 +356,7 @@ const openInBoot = new Set([
   'app/boot/visited.ts',
   'app/boot/visit.ts',
   'app/boot/late-style-names.ts',
+  'app/boot/typefaces.ts',
 ])
 
 /**

@@ -16,10 +16,10 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
     'app/boot/measuring/measure.ts as Scope',
     'app/boot/measuring/measure.ts as { globalPrivacyControl?: boolean }',
     'app/boot/push-worker.ts as WorkerScope',
-    'app/boot/wake.ts as Record<string, unknown>',
   ],
   'the DOM says less of its own nodes and events than is certain there': [
     'app/boot/chat/panel.ts as CustomEvent<WantedChat>',
+    'app/boot/late-styles.ts as PerformanceNavigationTiming[]',
     'app/boot/measured/announcements.ts as CustomEvent<Happened>',
     'app/boot/measured/numbers.ts as Text',
     'app/features/forms/fields/make-and-model-fields.tsx as HTMLSelectElement | null | undefined',

@@ -119,7 +119,7 @@ test('EDGE-01 without an edge the headers are as they were, and nothing is writt
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
 })
 
-test('EDGE-10 a page that has not its styles in itself names the stylesheet in Link, from which edges make hints, and none comes with a 103 of its own', async () => {
+test('EDGE-10 a page that has not its styles in itself names the stylesheet and its typefaces in Link, from which edges make hints, and none comes with a 103 of its own', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const { port } = await aListener(it)
@@ -145,8 +145,21 @@ test('EDGE-10 a page that has not its styles in itself names the stylesheet in L
       const { link, html, hints } = await read(path)
       expect(hints).toBe(0)
       const [style] = /\/assets\/styles-[^"]+\.css(?="\/>)/.exec(html) ?? []
-      expect(link).toBe(style === undefined ? '' : `<${style}>; rel=preload; as=style`)
       expect(style === undefined, path).toBe(path !== '/our-locations')
+      const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+        (found) => found[1],
+      )
+      expect(fonts.length).toBeGreaterThan(0)
+      expect(fonts.length).toBeLessThanOrEqual(2)
+      const named = [
+        `<${style}>; rel=preload; as=style`,
+        ...fonts.map(
+          (font) =>
+            `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin; media="(width>=64rem),(scripting:none)"`,
+        ),
+      ]
+      expect(link).toBe(style === undefined ? '' : named.join(', '))
+      expect(link.length).toBeLessThan(400)
     }
   const { etag = '' } = Object.fromEntries((await it.visit(website, '/')).headers)
   expect((await read('/', { 'if-none-match': etag })).link).toBe('')

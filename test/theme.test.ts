@@ -19,15 +19,20 @@ describe('TENANT-01 a page wears the theme of its website', () => {
       expect(allowed).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   })
 
-  test('SPEED-02 its typefaces wait for the first picture, and may be kept for ever', async () => {
+  test('SPEED-02 its typefaces wait for the first picture but in a wide window or without script, and may be kept for ever', async () => {
     const { visit, aWebsite } = await createTestApp()
     const website = await aWebsite({ settings: { branding: { primary_color: '#3F5B3A', font: 'figtree' } } })
     const html = await (await visit(website, '/')).text()
-    const [all, late = ''] =
-      /<noscript id="typefaces"><style>([\s\S]*?)<\/style><\/noscript>/.exec(html) ?? []
-    expect(html.replace(all ?? '', '')).not.toContain('.woff2')
-    const fonts = [...late.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address)
-    expect(fonts[0]).toMatch(/^\/assets\/figtree-[\w-]+\.woff2$/)
+    const named = [...html.matchAll(/<(?:style|link)\b[^>]*>[^<]*/g)].flatMap(([text]) =>
+      text.includes('.woff2') ? [text] : [],
+    )
+    expect(named).toHaveLength(2)
+    expect(named[0]).toContain('media="not all"')
+    expect(named[1]).toContain('media="(width&gt;=64rem),(scripting:none)"')
+    const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+      ([, href = '']) => href,
+    )
+    expect(fonts).toEqual([expect.stringMatching(/^\/assets\/figtree-[\w-]+\.woff2$/)])
     const font = await visit(website, fonts[0] ?? '')
     expect([font.status, font.headers.get('content-type'), font.headers.get('cache-control')]).toEqual([
       200,

@@ -1,7 +1,4 @@
-/* The server writes these into pages, and the boot script finds them there (late-styles.ts). */
-
-/** The page's style with its typefaces. */
-export const typefacesElementId = 'typefaces'
+/* The server writes these into pages, and script finds them there (late-styles.ts, entry.client.tsx). */
 
 /** Names, on the style with the sheets that the head would link, their addresses. */
 export const firstSheetsAttribute = 'data-sheets'

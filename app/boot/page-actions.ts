@@ -64,10 +64,11 @@ function say(button: HTMLElement, words: string): void {
 
 /** Loads the map of the other host when the visitor asks for it, not before. */
 function showMap(button: HTMLElement): void {
-  const frame = document.createElement('iframe')
-  frame.src = button.dataset.map ?? ''
-  frame.title = 'Map'
-  frame.className = 'map-frame'
+  const frame = Object.assign(document.createElement('iframe'), {
+    src: button.dataset.map ?? '',
+    title: 'Map',
+    className: 'map-frame',
+  })
   button.closest('.map-facade')?.replaceChildren(frame)
 }
 

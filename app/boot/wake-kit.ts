@@ -18,6 +18,12 @@ export interface WakeKit {
   readonly state: string
 }
 
+/** What the module of `entry` exports. */
+export interface ClientEntry {
+  /** Hydrates the page. */
+  takeOver(kit: WakeKit): Promise<void>
+}
+
 /** In a page that cannot be fetched again (the answer to a form) this element contains the kit. */
 export const kitElementId = 'wake-kit'
 /** Set by the build; tests read the sources themselves. */

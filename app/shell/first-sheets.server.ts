@@ -15,7 +15,7 @@ const known = new Map<string, FirstSheets>()
 
 /**
  * Puts the sheets that the head of a finished page links into the page itself, which saves a first visit one turn of a
- * phone's line before anything is painted. The browser makes links of them again before React looks (boot/late-styles.ts).
+ * phone's line before anything is painted. The browser makes links of them again before React looks (first-sheets.ts).
  *
  * @returns the page and the hash of that style, for the content policy
  */

@@ -2,6 +2,7 @@ import bootScript from 'virtual:boot-script'
 import cardFields from 'virtual:card-fields'
 import greetingScript from 'virtual:greeting-script'
 import measuredScript from 'virtual:measured-script'
+import { typefacesScript } from '#app/boot/typefaces.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
 import { keptPlaceScript, keptVehiclePlaceScript } from '#app/features/search/kept-place-script.ts'
@@ -51,6 +52,7 @@ function cardPagePolicy(website: Website, origins: CardOrigins, isDevelopment: b
 function inlineScripts(website: Website): string[] {
   return [
     bootScript,
+    typefacesScript,
     ...(website.locale === 'en-AU' ? [keptPlaceScript, keptVehiclePlaceScript] : []),
     ...(measuringOf(website) ? [measuredScript] : []),
     ...(chatOf(website) ? [greetingScript] : []),
@@ -65,6 +67,9 @@ function collectorOrigins(website: Website): string[] {
 
 /** The content policy of the page that lists the websites, which belongs to none of them. */
 export function listPolicy(isDevelopment: boolean): string {
-  const inline = { scripts: [bootScript], styles: [...Object.values(themeStyles(plainTheme))] }
+  const inline = {
+    scripts: [bootScript, typefacesScript],
+    styles: [...Object.values(themeStyles(plainTheme))],
+  }
   return contentPolicy(inline, { images: [], connect: [] }, isDevelopment)
 }

@@ -5,6 +5,8 @@ export interface PageStyle {
   readonly root: string
   /** The text of the style that brings the typefaces. */
   readonly typefaces: string
+  /** Makes the browser fetch the typefaces before it discovers that it needs them. */
+  preloadFonts(): void
 }
 
 /**
@@ -15,7 +17,7 @@ export const PageTheme = createContext<PageStyle | null>(null)
 
 export const themeElementId = 'theme'
 
-/** Reads the theme from the document, in the browser. */
-export function themeInPage(): string {
-  return document.getElementById(themeElementId)?.textContent ?? ''
+/** Reads one of the page's own styles from the document, in the browser. */
+export function textInPage(id: string): string {
+  return document.getElementById(id)?.textContent ?? ''
 }

@@ -89,6 +89,8 @@ for (const slug of slugs)
   test(`SPEED-02 ${slug} brings its styles in the page, and its typefaces and what is below once the first picture is there`, {
     tag: ['@script', '@phone'],
   }, async ({ page }) => {
+    // each is a first visit
+    await page.addInitScript(() => localStorage.clear())
     for (const path of await pathsOf(page, slug)) {
       // pictures take their time
       let arrive = (): void => {}
@@ -121,3 +123,33 @@ for (const slug of slugs)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   })
+
+test('SPEED-02 a phone that has the typefaces shows them from the first paint on, and nothing moves', {
+  tag: ['@script', '@phone'],
+}, async ({ page }) => {
+  const slug = slugs[0] ?? ''
+  const [first = '', second = ''] = await pathsOf(page, slug)
+  await page.goto(addressOf(slug, first), { waitUntil: 'networkidle' })
+  await page.goto(addressOf(slug, second), { waitUntil: 'networkidle' })
+  const { before, shift } = await page.evaluate(
+    () =>
+      new Promise<{ before: boolean[]; shift: number }>((resolve) => {
+        const [paint] = performance.getEntriesByType('paint')
+        const faces = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(
+          () =>
+            resolve({
+              before: faces.map(({ startTime }) => startTime < (paint?.startTime ?? 0)),
+              shift: sum,
+            }),
+          300,
+        )
+      }),
+  )
+  expect(before).toContain(true)
+  expect(shift).toBe(0)
+})

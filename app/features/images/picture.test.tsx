@@ -67,9 +67,10 @@ describe('a picture on the page', () => {
     expect(image).toContain('fetchPriority="high"')
   })
 
-  test('others on the first screen are eager and not announced', () => {
+  test('SPEED-02 others on the first screen are eager and not announced, and leave the line to the largest', () => {
     const page = html({ priority: 'near-top' })
     expect(page).toContain('loading="eager"')
+    expect(page).toContain('fetchPriority="low"')
     expect(page).not.toContain('preload')
   })
 })

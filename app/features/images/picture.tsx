@@ -18,6 +18,9 @@ export interface PictureProps {
   readonly className?: string
 }
 
+/** The others of a first screen do not share a phone's line with the largest, and are fetched at once all the same. */
+const fetched = { largest: 'high', 'near-top': 'low' } as const
+
 /** A photo or a drawn picture, in the size and format that suit the screen. */
 export function Picture(props: PictureProps) {
   const { url, width, height, sizes = '100vw', use = 'ordinary', priority = 'lazy' } = props
@@ -36,7 +39,7 @@ export function Picture(props: PictureProps) {
         loading={priority === 'lazy' ? 'lazy' : 'eager'}
         decoding={isLargest ? 'sync' : 'async'}
         data-instead={props.instead}
-        {...(isLargest ? { fetchPriority: 'high' } : {})}
+        {...(priority === 'lazy' ? {} : { fetchPriority: fetched[priority] })}
         className={`picture ${props.className ?? ''}`}
       />
     </picture>

@@ -12,7 +12,7 @@ export const plainTheme: Themed = { template: 'default', branding: { primary_col
 interface ThemeStyles {
   /** The stand-ins of its typefaces, and every token that the style sheets use, defined before any sheet has loaded. */
   readonly root: string
-  /** Its typefaces, which a page fetches once its first picture is painted: the two would share a phone's line. */
+  /** Its typefaces. */
   readonly typefaces: string
 }
 
@@ -37,6 +37,11 @@ export function themeStyles(website: Themed): ThemeStyles {
   }
   made.set(website, styles)
   return styles
+}
+
+/** The addresses of a website's typefaces, which its pages preload. */
+export function preloads(website: Themed): string[] {
+  return familiesOf(typefacesOf(dialsOf(website))).map((family) => fontFile(family))
 }
 
 /** Every token of the design system, at most 4 KB. */
