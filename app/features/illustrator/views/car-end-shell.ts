@@ -8,13 +8,18 @@ import { groundHaze } from '#app/features/illustrator/shadow.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 
-/** What the front and the rear of a car have in common, centred on x = 0; the right half is mirrored. */
+/**
+ * What the front and the rear of a car have in common, centred on x = 0; the right half is mirrored. Heights are those above
+ * ground of a body whose underside is at 270 mm: one that is nearer to the ground is drawn there and lowered as a whole.
+ */
 export interface CarEnd {
   readonly subject: Subject
   readonly look: CarLook
   readonly tones: PaintTones
   readonly ids: string
   readonly height: number
+  /** By how much the finished body is lowered. */
+  readonly drop: number
   /** Half of its width without mirrors. */
   readonly half: number
   /** The height at which the glass begins. */
@@ -26,19 +31,25 @@ export interface CarEnd {
 
 export function carEnd(subject: Subject, ids: string): CarEnd {
   const look = carLook(subject)
-  const { height, width, shoulder, glass } = look.profile
+  const { width, shoulder, glass, body } = look.profile
+  const drop = Math.max(0, drawnUnder - Math.min(...body.map(([, y]) => y)))
+  const height = look.profile.height + drop
   return {
     subject,
     look,
     tones: tonesOf(subject.paint),
     ids,
     height,
+    drop,
     half: width / 2,
-    waist: shoulder[0] + 80,
-    glassTop: Math.min(height - 85, Math.max(...glass.map(([, y]) => y)) + 20),
+    waist: shoulder[0] + 80 + drop,
+    glassTop: Math.min(height - 85, Math.max(...glass.map(([, y]) => y)) + 20 + drop),
     upright: uprightness[look.profile.rear] ?? 0,
   }
 }
+
+/** The height of the underside at which ends are drawn. */
+const drawnUnder = 270
 
 const uprightness: Partial<Record<RearKind, number>> = { 'barn-doors': 1, spare: 0.75 }
 
@@ -53,7 +64,17 @@ export function onBothSides(part: string): string {
   return `${part}<g transform="scale(-1 1)">${part}</g>`
 }
 
-/** Shadow, tyres, underbody, mirrors, then the painted shell and its glass. */
+/** The body, lowered to where it belongs, over its shadow and its wheels. */
+export function standing(end: CarEnd, body: string): string {
+  const { half, look, ids, drop } = end
+  return (
+    groundHaze(-half * 1.05, half * 1.05, ids) +
+    onBothSides(tyre(half, look.profile.tyre)) +
+    `<g transform="translate(0 ${px(drop)})">${body}</g>`
+  )
+}
+
+/** Underbody, mirrors, then the painted shell and its glass. */
 export function carEndShell(end: CarEnd, glass: Outline, inside: string): string {
   const { half, height, waist, ids, tones, look, upright } = end
   const roof: Outline = [
@@ -74,8 +95,6 @@ export function carEndShell(end: CarEnd, glass: Outline, inside: string): string
   return (
     `<defs>${paintGradient(end)}${roundness(end)}<clipPath id="${ids}shell"><path d="${path}"/></clipPath>` +
     `<clipPath id="${ids}panes"><path d="${shape(glass)}"/></clipPath></defs>` +
-    groundHaze(-half * 1.05, half * 1.05, ids) +
-    onBothSides(tyre(half, look.profile.tyre)) +
     block({ x: -half * 0.72, y: 215, width: half * 1.44, height: 280, radius: 20 }, '#0c0d0f') +
     onBothSides(doorMirror(end)) +
     `<path d="${path}" fill="url(#${ids}paint)"/><g clip-path="url(#${ids}shell)">` +

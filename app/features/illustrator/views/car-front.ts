@@ -4,7 +4,7 @@ import { type Drawn, disc, line, panel, px } from '#app/features/illustrator/dra
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import { moveCorners } from '#app/features/illustrator/pen.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { type CarEnd, carEnd, carEndShell, mirrored, onBothSides } from './car-end-shell.ts'
+import { type CarEnd, carEnd, carEndShell, mirrored, onBothSides, standing } from './car-end-shell.ts'
 import { plate } from './plate.ts'
 
 /** A car from the front. Its grille belongs to no make: a trapezoid with bars or a mesh, and a plain oval. */
@@ -30,11 +30,11 @@ export function carFront(subject: Subject, ids: string, lettering: Lettering): D
   const reach = half * 1.12
   const lamps = [-1, 1].map((side) => ({
     x: reach + side * half * 0.79,
-    y: waist - 222,
+    y: waist - 222 - end.drop,
     kind: 'head' as const,
   }))
-  const placed = `<g transform="translate(${px(reach)} 0)">${svg.join('')}</g>`
-  return { svg: `<g>${placed}</g>`, lengthMm: reach * 2, heightMm: height, lamps }
+  const placed = `<g transform="translate(${px(reach)} 0)">${standing(end, svg.join(''))}</g>`
+  return { svg: `<g>${placed}</g>`, lengthMm: reach * 2, heightMm: height - end.drop, lamps }
 }
 
 /** Two seats and the steering wheel, which is on the viewer's left: the car is driven on the left of the road. */

@@ -2,7 +2,7 @@ import type { Outline, RearKind } from '#app/features/illustrator/cars/profile.t
 import { block, type Drawn, line, panel, px, shape } from '#app/features/illustrator/drawn.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { type CarEnd, carEnd, carEndShell, mirrored, onBothSides } from './car-end-shell.ts'
+import { type CarEnd, carEnd, carEndShell, mirrored, onBothSides, standing } from './car-end-shell.ts'
 import { plate } from './plate.ts'
 import { backOfFrame, coveredSpare, tailBoard } from './rear-parts.ts'
 
@@ -20,9 +20,13 @@ export function carRear(subject: Subject, ids: string, lettering: Lettering): Dr
   ]
   const reach = half * 1.12
   const lampY = rear === 'barn-doors' ? 1250 : waist - 110
-  const lamps = [-1, 1].map((side) => ({ x: reach + side * half * 0.84, y: lampY, kind: 'tail' as const }))
-  const placed = `<g transform="translate(${px(reach)} 0)">${svg.join('')}</g>`
-  return { svg: `<g>${placed}</g>`, lengthMm: reach * 2, heightMm: height, lamps }
+  const lamps = [-1, 1].map((side) => ({
+    x: reach + side * half * 0.84,
+    y: lampY - end.drop,
+    kind: 'tail' as const,
+  }))
+  const placed = `<g transform="translate(${px(reach)} 0)">${standing(end, svg.join(''))}</g>`
+  return { svg: `<g>${placed}</g>`, lengthMm: reach * 2, heightMm: height - end.drop, lamps }
 }
 
 /** What closes each kind of rear, and the height of its plate where it is not in the middle of a tailgate. */
