@@ -19,7 +19,6 @@ export const reasonedAssertions: Readonly<Record<string, readonly string[]>> = {
   ],
   'the DOM says less of its own nodes and events than is certain there': [
     'app/boot/chat/panel.ts as CustomEvent<WantedChat>',
-    'app/boot/late-styles.ts as PerformanceNavigationTiming[]',
     'app/boot/measured/announcements.ts as CustomEvent<Happened>',
     'app/boot/measured/numbers.ts as Text',
     'app/features/forms/fields/make-and-model-fields.tsx as HTMLSelectElement | null | undefined',

@@ -131,7 +131,7 @@ test('OPS-04 OPS-E01 a file of another build is answered as its own, until thirt
   for (const name of ['entry_-d6d_.css', '..%2f..%2fsecrets-key', 'entry-never.css'])
     expect([name, (await get(name)).status]).toEqual([name, 404])
   // what this process is made of lies there for the others
-  const style = /\/assets\/(styles-[^"]+\.css)/.exec(await (await it.visit(website, '/')).text())?.[1] ?? ''
+  const style = /\/assets\/(styles-[^" ]+\.css)/.exec(await (await it.visit(website, '/')).text())?.[1] ?? ''
   await until(async () => (await former.find(`/assets/${style}`)) !== null)
   const aged = (build: string, days: number) =>
     database.db

@@ -123,14 +123,17 @@ test.each(cards)('PRICE-01 a card of the kind %s names the vehicle and its price
   }
 })
 
-test('HOUSE-12 a page links the style sheet of all, its kind’s own, and those of the designs that it wears, which are there', async () => {
+test('HOUSE-12 a page has the style sheet of all, its kind’s own, and those of the designs that it wears, which are there', async () => {
   const { visit, aWebsite } = await createTestApp()
   const sheetsOf = async (branding: object): Promise<string[]> => {
     const website = await aWebsite({ settings: { branding: { primary_color: '#0B4F6C', ...branding } } })
     const html = await (await visit(website, '/')).text()
-    const sheets = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+    // those of the first screen stand in it
+    const [contained = ''] = /(?<=data-sheets=")[^"]+/.exec(html) ?? []
+    const linked = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
       ([, address = '']) => address,
     )
+    const sheets = [...contained.split(' '), ...linked]
     for (const address of sheets) {
       const answer = await visit(website, address)
       expect([answer.status, answer.headers.get('content-type')], address).toEqual([

@@ -1,5 +1,5 @@
 import { lateSheetClass, wideSheetClass } from './late-style-names.ts'
-import { bringTypefaces } from './typefaces.ts'
+import { bringTypefaces, typefacesComing } from './typefaces.ts'
 
 /*
  * What a first picture need not share a phone's line with: the styles of what stands below the first screen, and the
@@ -14,18 +14,13 @@ const paintingMs = 50
 
 let coming: Promise<unknown> | null = null
 
-/**
- * Brings them once the first picture is painted; at once in a wide window, and to whoever follows a link to a part of the
- * page or comes back.
- */
+/** Brings them once the first picture is painted; at once where the typefaces come at once, and to a part of the page. */
 export function awaitFirstPaint(): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const show = (): void => {
     requestAnimationFrame(() => setTimeout(bringLateStyles, paintingMs))
   }
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  if (location.hash || visit?.type !== 'navigate' || matchMedia('(width>=64rem)').matches)
-    void bringLateStyles()
+  if (location.hash || document.querySelector(typefacesComing)) void bringLateStyles()
   else if (lead) lead.decode().then(show, show)
   else show()
   // a tab in the background paints nothing
@@ -42,17 +37,19 @@ export function bringLateStyles(): Promise<unknown> {
 async function bring(): Promise<void> {
   bringTypefaces()
   const places = document.querySelectorAll(`.${lateSheetClass},.${wideSheetClass}`)
-  // a browser that runs scripts reads what stands in a `noscript` as text
-  for (const place of places) place.insertAdjacentHTML('beforebegin', place.textContent)
-  await Promise.all([...document.querySelectorAll<HTMLLinkElement>('body link')].map(arrivalOf))
+  const arrivals = []
+  for (const place of places) {
+    // a browser that runs scripts reads what stands in a `noscript` as text
+    const template = document.createElement('template')
+    template.innerHTML = place.textContent
+    for (const link of template.content.querySelectorAll('link'))
+      arrivals.push(
+        new Promise((resolve) => {
+          link.onload = link.onerror = resolve
+        }),
+      )
+    place.before(template.content)
+  }
+  await Promise.all(arrivals)
   for (const place of places) place.remove()
-}
-
-function arrivalOf(link: HTMLLinkElement): unknown {
-  return (
-    link.sheet ??
-    new Promise((resolve) => {
-      link.onload = link.onerror = resolve
-    })
-  )
 }

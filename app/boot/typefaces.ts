@@ -1,3 +1,5 @@
+import { keep } from './storage.ts'
+
 /* When the typefaces of a page come: the server writes this into pages, and the boot script ends the waiting. */
 
 /** The page's style with its typefaces. */
@@ -12,6 +14,9 @@ export const typefacesMedia = '(width>=64rem),(scripting:none)'
 /** The style and the links that preload the files which it names. */
 const withTypefaces = `#${typefacesElementId},[as=font]`
 
+/** The style where they come at once. */
+export const typefacesComing = `#${typefacesElementId}[media=""]`
+
 /**
  * The medium of those links until script decides. A browser that reads ahead of the page's own width would take a phone
  * for wide.
@@ -25,9 +30,6 @@ export const typefacesScript = `try{if(matchMedia("(width>=64rem)").matches||loc
 export function bringTypefaces(): void {
   for (const element of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(withTypefaces))
     element.media = ''
-  try {
-    localStorage.typefaces = 1
-  } catch {
-    // a browser that keeps nothing brings them late on each page
-  }
+  // a browser that keeps nothing brings them late on each page
+  keep('typefaces', '1')
 }
