@@ -21,8 +21,8 @@ export function awaitFirstPaint(): void {
   }
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   if (location.hash || document.querySelector(typefacesComing)) void bringLateStyles()
-  else if (lead) lead.decode().then(show, show)
-  else show()
+  else if (!lead || lead.complete) show()
+  else lead.onload = lead.onerror = show
   // a tab in the background paints nothing
   setTimeout(bringLateStyles, patienceMs)
 }

@@ -67,6 +67,20 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean }>({
    */
   hasPictures: [false, { option: true }],
   extraHTTPHeaders: ({ hasPictures }, use) => use(hasPictures ? { 'x-pictures': 'drawn' } : {}),
+  /** A page that is gone to is there whole: what stands below its first screen comes once the first picture is painted. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goTo = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const answer = await goTo(address, options)
+      const isWholeWanted =
+        hasScript(javaScriptEnabled) && !['domcontentloaded', 'commit'].includes(options?.waitUntil ?? 'load')
+      const late = page.locator('noscript.late-sheet').first()
+      // a test may have stopped the clock or hold the picture back
+      if (isWholeWanted) await late.waitFor({ state: 'detached', timeout: 4000 }).catch(() => undefined)
+      return answer
+    }
+    await use(page)
+  },
   problems: [
     async ({ page, context }, use) => {
       const problems: string[] = []
