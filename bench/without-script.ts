@@ -44,6 +44,8 @@ export function withoutScript(html: string): string {
   return html
     .replace(/<script\b.*?<\/script>/gs, '')
     .replace(/<\/?noscript\b[^>]*>/g, '')
+    // the browser does run scripts, so it would wait for one to bring the typefaces
+    .replace(/ media="[^"]*\(scripting:none\)"/g, '')
     .replace(/<link\b[^>]*(?:rel="modulepreload"|as="script")[^>]*>/g, '')
 }
 
