@@ -41,12 +41,14 @@ interface Page {
 
 /** Removes the page's own scripts and what is preloaded for them; what it has for browsers without script then counts. */
 export function withoutScript(html: string): string {
-  return html
-    .replace(/<script\b.*?<\/script>/gs, '')
-    .replace(/<\/?noscript\b[^>]*>/g, '')
-    // the browser does run scripts, so it would wait for one to bring the typefaces
-    .replace(/ media="[^"]*\(scripting:none\)"/g, '')
-    .replace(/<link\b[^>]*(?:rel="modulepreload"|as="script")[^>]*>/g, '')
+  return (
+    html
+      .replace(/<script\b.*?<\/script>/gs, '')
+      .replace(/<\/?noscript\b[^>]*>/g, '')
+      // the browser does run scripts, so it would wait for one to bring the typefaces
+      .replace(/ media="[^"]*\(scripting:none\)"/g, '')
+      .replace(/<link\b[^>]*(?:rel="modulepreload"|as="script")[^>]*>/g, '')
+  )
 }
 
 function strippedPage(port: number, { url, headers }: IncomingMessage): Promise<Page> {
