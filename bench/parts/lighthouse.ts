@@ -1,3 +1,4 @@
+import { searchApiPath } from '../../app/features/search/search-api-path.ts'
 import { lighthouseOf, type Marks, openPhone, type Phone } from '../lighthouse.ts'
 import { ask, type Served, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
 import { median, type Row, ratioOf } from '../row.ts'
@@ -125,7 +126,7 @@ function rowsOf(page: string, ours: readonly Marks[], without: readonly Marks[])
 }
 
 async function firstVehicle({ port }: Served, host: string, search: string): Promise<string> {
-  const { body } = await ask({ port, host, path: `/api${search}` })
+  const { body } = await ask({ port, host, path: searchApiPath(search) })
   const { hits }: { hits: { url: string }[] } = JSON.parse(String(body))
   if (!hits[0]) throw new Error(`${host} has no vehicle to show`)
   return hits[0].url

@@ -3,11 +3,11 @@
  * for a touch (STEP-23).
  */
 export function isHalfFilled(): boolean {
+  if (typeof document === 'undefined') return false
   try {
     const { halfFilled } = document.querySelector<HTMLElement>('[data-half-filled]')?.dataset ?? {}
     return halfFilled !== undefined && sessionStorage.getItem(halfFilled) !== null
   } catch {
-    // the server has no document, and a browser may forbid its store
     return false
   }
 }

@@ -162,6 +162,27 @@ describe('a picture as it is seen', () => {
     },
   )
 
+  test.each(['coupe', 'fastback', 'sedan'] as const)(
+    'LOOK-10 %s: its front and rear stand as near to the ground as a low car does',
+    async (body) => {
+      for (const shot of ['front', 'rear'] as const) {
+        const drawn = picture(aCar(body, '#18c030'), shot, 'white-studio', size, lettering)
+        const { data, info } = await rawOf(drawn)
+        const ground = Math.round(info.height * 0.83)
+        const isPainted = (x: number, y: number): boolean => {
+          const [red = 0, green = 0, blue = 0] = data.subarray((y * info.width + x) * info.channels)
+          return green > red + 40 && green > blue + 40
+        }
+        const rows = Array.from({ length: ground }, (_, y) => y).filter((y) =>
+          Array.from({ length: info.width }, (_, x) => x).some((x) => isPainted(x, y)),
+        )
+        const [roof = 0, sill = 0] = [rows[0], rows.at(-1)]
+        // of 1.4 m it is bumper and air up to 0.35 m at most
+        expect((ground - sill) / (ground - roof), shot).toBeLessThan(0.245)
+      }
+    },
+  )
+
   test.each(scenes)('%s: a car is lighter or darker than the ground by .12 at its sill', async (scene) => {
     for (const paint of ['#f2f3f2', '#15181b', '#2f5d8a', '#7d8b99']) {
       const { data, info } = await rawOf(side(aCar('sedan', paint), scene))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aWebsite } from '#test/a-website.ts'
 import type { DesignName } from './design.ts'
 import { pairings } from './fonts.ts'
-import { rootVariables, themeStyles } from './root-variables.ts'
+import { preloads, rootVariables, themeStyles } from './root-variables.ts'
 
 const designNames: DesignName[] = ['metro', 'outback', 'torque', 'haul']
 const branded = (branding: object) => aWebsite({ branding: { primary_color: '#0B4F6C', ...branding } })
@@ -37,6 +37,7 @@ describe('TENANT-01 the theme of a website', () => {
       expect(root).not.toContain('url(')
       expect([...root.matchAll(/@font-face/g)].length, font).toBe((2 * addresses.length) / 3)
       const main = addresses.filter((address) => !/-(extended|names)/.test(address ?? ''))
+      expect(main, font).toEqual(preloads(website))
       expect(addresses.length, font).toBe(3 * main.length)
       expect(main.length).toBe(new Set(Object.values(pairings[font as 'figtree']).slice(0, 2)).size)
       for (const address of addresses) expect(address).toMatch(/^\/.*\.woff2$/)
